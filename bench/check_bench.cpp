@@ -7,11 +7,9 @@
 #include "base/random.hpp"
 #include "rubik/check/check.hpp"
 #include "rubik/check/diagnosis.hpp"
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/formats/kpattern.hpp"
-#include "rubik/formats/reid.hpp"
-#include "rubik/group/laws.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/formats/cube_formats.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/group/random_cube.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -32,11 +32,11 @@
 
 #include "base/random.hpp"
 #include "rubik/cosets/coset_solver.hpp"
-#include "rubik/cube/move.hpp"
+#include "rubik/cube/cube.hpp"
 #include "rubik/gpu/cosets/gpu_coset_solver.hpp"
 #include "rubik/gpu/gpu_solver.hpp"
 #include "rubik/group/group_facts.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/random_cube.hpp"
 
 namespace {
 

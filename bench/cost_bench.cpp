@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "tests/api/expensive_requests.hpp"
 
 namespace cubewright::api {

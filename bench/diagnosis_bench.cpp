@@ -9,7 +9,7 @@
 
 #include "base/random.hpp"
 #include "rubik/check/diagnosis.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "tests/rubik/check/made_mistakes.hpp"
 
 using namespace cubewright;

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "events/scramble.hpp"
-#include "puzzles/catalogue.hpp"
-#include "twisty/puzzle/notation.hpp"
+#include "events/event.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
 
 namespace cubewright::events {
 namespace {

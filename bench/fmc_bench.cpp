@@ -15,8 +15,8 @@
 #include <string>
 #include <vector>
 
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/formats/cube_formats.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "rubik/methods/fmc/fewest_moves.hpp"
 
 namespace cubewright::rubik {
@@ -50,7 +50,7 @@ int measure(const std::vector<Cube>& cubes, double seconds) {
     std::array<unsigned, 41> by_length{};
     for (const Cube& cube : cubes) {
         FewestMovesOptions options;
-        options.limits.time = std::chrono::duration<double>(seconds);
+        options.limits.seconds = seconds;
         const double before = cpu_seconds();
         const auto result = solve_fewest_moves(cube, options);
         cpu += cpu_seconds() - before;

@@ -21,10 +21,10 @@
 #include "base/random.hpp"
 #include "rubik/cube/facelets.hpp"
 #include "rubik/gpu/engine.hpp"
+#include "rubik/gpu/gpu_maps.hpp"
 #include "rubik/gpu/host_search.hpp"
-#include "rubik/gpu/maps.hpp"
-#include "rubik/group/scramble.hpp"
-#include "texts/codes.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "texts/message.hpp"
 
 namespace {
 

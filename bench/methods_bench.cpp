@@ -16,11 +16,11 @@
 #include <string>
 #include <vector>
 
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/formats/cube_formats.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "rubik/methods/cfop/cfop.hpp"
 #include "rubik/methods/lbl/layer_by_layer.hpp"
-#include "rubik/methods/steps/practice/single_steps.hpp"
+#include "rubik/methods/steps/single_steps.hpp"
 
 namespace cubewright::rubik {
 namespace {

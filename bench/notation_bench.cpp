@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
 

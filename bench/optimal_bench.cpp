@@ -27,15 +27,15 @@
 #include <utility>
 #include <vector>
 
-#include "base/prefetch.hpp"
+#include "base/device.hpp"
 #include "base/random.hpp"
 #include "base/workers.hpp"
 #include "bench/measure/solvers.hpp"
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/group/scramble.hpp"
-#include "rubik/search/optimal/optimal.hpp"
-#include "rubik/tables/optimal/optimal_coordinate.hpp"
-#include "twisty/notation.hpp"
+#include "rubik/formats/cube_formats.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "rubik/optimal/optimal.hpp"
+#include "rubik/optimal/optimal_coordinate.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::rubik {
 namespace {

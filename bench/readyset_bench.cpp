@@ -1,6 +1,7 @@
 // Benchmarks Ready, Set: the exact solver on new and on known hands, deals, the daily puzzle, and the judge.
 #include <benchmark/benchmark.h>
 
+#include <chrono>
 #include <cstdint>
 #include <vector>
 
@@ -10,8 +11,8 @@
 #include "readyset/deals/daily.hpp"
 #include "readyset/deals/deal.hpp"
 #include "readyset/game/judge.hpp"
-#include "readyset/game/notation.hpp"
-#include "readyset/solver/solver.hpp"
+#include "readyset/game/rows.hpp"
+#include "readyset/solver/set_solver.hpp"
 #include "tests/readyset/random_puzzles.hpp"
 
 namespace cubewright::readyset {
@@ -174,7 +175,7 @@ void puzzle_of_the_day(benchmark::State& state) {
 BENCHMARK(puzzle_of_the_day);
 
 void judge_two_rows(benchmark::State& state) {
-    const DailyPuzzle daily = daily_puzzle(2026y / 11 / 13);
+    const DailyPuzzle daily = daily_puzzle(Date{2026, 11, 13});
     const auto rows = read_rows(to_string(daily.generated));
     for (auto _ : state) benchmark::DoNotOptimize(judge(daily.puzzle, *rows));
 }

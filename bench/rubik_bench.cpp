@@ -5,8 +5,7 @@
 
 #include "base/random.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/move.hpp"
-#include "rubik/cube/symmetry.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -14,7 +14,7 @@
 #include <thread>
 #include <vector>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "tests/api/cold/child.hpp"
 
 namespace cubewright::api {

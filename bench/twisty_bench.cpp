@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "tests/twisty/search/definitions.hpp"
-#include "twisty/search/solver.hpp"
+#include "twisty/search/puzzle_solver.hpp"
 
 namespace cubewright::twisty {
 namespace {

@@ -18,9 +18,9 @@
 #include "base/random.hpp"
 #include "base/workers.hpp"
 #include "bench/measure/solvers.hpp"
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/group/scramble.hpp"
-#include "rubik/search/two_phase/two_phase.hpp"
+#include "rubik/formats/cube_formats.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "rubik/two_phase/two_phase.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -84,7 +84,7 @@ SolveOptions up_to(unsigned length) {
 SolveOptions best_within(double milliseconds) {
     SolveOptions options;
     options.good_enough = 0;
-    options.limits.time = std::chrono::duration<double, std::milli>(milliseconds);
+    options.limits.seconds = milliseconds / 1000;
     return options;
 }
 

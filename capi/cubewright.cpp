@@ -3,10 +3,10 @@
 #include <cstdlib>
 #include <string>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "base/json.hpp"
 #include "engine.hpp"
-#include "processors/hand_over.hpp"
+#include "processors/processors.hpp"
 
 namespace {
 
@@ -18,11 +18,10 @@ const Result<const Engine*>& chosen() {
     static const auto engine = []() -> Result<const Engine*> {
         namespace processors = cubewright::processors;
         const auto folder = processors::file_of(reinterpret_cast<const void*>(&cubewright_version)).parent_path();
-        const auto better = processors::load_engine_function(folder / "cubewright" / CUBEWRIGHT_VERSION,
-                                                             "libcubewright.so", "cubewright_engine");
-        if (!better) return tl::unexpected(better.error());
-        if (*better == nullptr) return &cubewright::c::own_engine();
-        return reinterpret_cast<const Engine* (*)()>(*better)();
+        TRY(const auto& better, processors::load_engine_function(folder / "cubewright" / CUBEWRIGHT_VERSION,
+                                                                 "libcubewright.so", "cubewright_engine"));
+        if (better == nullptr) return &cubewright::c::own_engine();
+        return reinterpret_cast<const Engine* (*)()>(better)();
     }();
     return engine;
 }

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "api/api.hpp"
-#include "api/core/progress_json.hpp"
+#include "api/contract.hpp"
+#include "api/core/common_json.hpp"
 #include "base/progress.hpp"
 #include "processors/processors.hpp"
 #include "texts/language.hpp"

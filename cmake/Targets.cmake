@@ -39,8 +39,6 @@ target_compile_options(cubewright_warnings INTERFACE
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
 # The JSON library must not throw, because the engine is built without exceptions.
 target_compile_definitions(cubewright_warnings INTERFACE JSON_NOEXCEPTION)
-# The compiler checks every text of a language (src/texts/catalogue.hpp). Clang's default limit allows about 1700 texts.
-target_compile_options(cubewright_warnings INTERFACE $<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=16777216>)
 
 add_library(cubewright_strict INTERFACE)
 target_link_libraries(cubewright_strict INTERFACE cubewright_warnings)
@@ -198,4 +196,15 @@ function(cubewright_service_library name)
   target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(${target} PUBLIC ${arg_DEPENDS} PRIVATE cubewright_strict ${arg_PRIVATE_DEPENDS})
   cubewright_thin(${target})
+endfunction()
+
+# Compiles a gettext file, such as pl.po, as `const Language language_pl` of a target.
+function(cubewright_language target file)
+  find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
+  get_filename_component(tag ${file} NAME_WE)
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/language_${tag}.cpp)
+  add_custom_command(OUTPUT ${source}
+    COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/po_to_cpp.py ${CMAKE_CURRENT_SOURCE_DIR}/${file} ${source}
+    DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${file} ${PROJECT_SOURCE_DIR}/tools/po_to_cpp.py)
+  target_sources(${target} PRIVATE ${source})
 endfunction()

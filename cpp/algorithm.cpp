@@ -1,5 +1,8 @@
 #include <cubewright/algorithm.hpp>
 
+#include <algorithm>
+#include <ostream>
+
 #include "engine.hpp"
 #include "reading.hpp"
 
@@ -18,7 +21,7 @@ std::string inverse_turn(const std::string& turn) {
 
 }  // namespace
 
-Result<Algorithm> Algorithm::parse(std::string_view text) {
+Result<Algorithm> Algorithm::parse(TextView text) {
     return engine::ask<Algorithm>("alg.expand", json::Object().add("alg", text),
                                   [](const auto& answer) { return read_turns(answer["alg"].text()); });
 }
@@ -56,6 +59,10 @@ std::string to_string(const Algorithm& algorithm) {
     return text;
 }
 
+std::ostream& operator<<(std::ostream& out, const Algorithm& algorithm) {
+    return out << to_string(algorithm);
+}
+
 Algorithm read_turns(std::string_view text) {
     Algorithm algorithm;
     while (!text.empty()) {
@@ -71,3 +78,9 @@ Lengths read_lengths(const json::Value& value) {
 }
 
 }  // namespace cubewright
+
+std::size_t std::hash<cubewright::Algorithm>::operator()(const cubewright::Algorithm& algorithm) const noexcept {
+    std::size_t hash = algorithm.size();
+    for (const std::string& turn : algorithm) hash = hash * 31 + std::hash<std::string>()(turn);
+    return hash;
+}

@@ -5,6 +5,7 @@
 
 #include <exception>
 #include <new>
+#include <ostream>
 
 #include "json.hpp"
 
@@ -50,6 +51,10 @@ private:
 
 }  // namespace
 
+std::ostream& operator<<(std::ostream& out, const Error& error) {
+    return out << to_string(error);
+}
+
 StopSource::StopSource() : stopper_(cubewright_stopper_new(), cubewright_stopper_free) {
     if (!stopper_) throw std::bad_alloc();
 }
@@ -67,8 +72,7 @@ std::string_view processor() {
     return name == nullptr ? std::string_view() : name;
 }
 
-Result<std::string> call(std::string_view method, std::string_view params, const CallOptions& options,
-                         const InterimCallback& interim) {
+Result<std::string> call(TextView method, TextView params, const CallOptions& options, const InterimCallback& interim) {
     const std::string request = json::Object().add("method", method).add_json("params", params).text();
     Callbacks callbacks(options, interim);
     const std::unique_ptr<char, decltype(&cubewright_free)> text(

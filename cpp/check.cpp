@@ -27,7 +27,7 @@ CheckReport read_report(const engine::Answer& answer) {
 
 }  // namespace
 
-Result<CheckReport> check(std::string_view cube) {
+Result<CheckReport> check(TextView cube) {
     return engine::ask<CheckReport>("cube.check", json::Object().add("cube", cube), read_report);
 }
 

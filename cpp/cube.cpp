@@ -3,6 +3,7 @@
 #include <cubewright/cube.hpp>
 
 #include <algorithm>
+#include <ostream>
 
 #include "engine.hpp"
 
@@ -115,9 +116,10 @@ Stickers composed(const Stickers& first, const Stickers& second) {
     return both;
 }
 
-// Every turn by name, such as R, R2 and R'.
+// Every turn by name, such as R, R2 and R'. The map is never destroyed, because a thread may still turn cubes when the
+// process ends.
 const std::map<std::string, Stickers, std::less<>>& all_turns() {
-    static const auto by_name = [] {
+    static const auto& by_name = *new auto([] {
         std::map<std::string, Stickers, std::less<>> turns;
         for (const Layers& layers : all_layers) {
             const std::string name(layers.name);
@@ -128,7 +130,7 @@ const std::map<std::string, Stickers, std::less<>>& all_turns() {
             turns[name + "'"] = composed(twice, once);
         }
         return turns;
-    }();
+    }());
     return by_name;
 }
 
@@ -152,13 +154,17 @@ Cube::Cube() : from_() {
     for (std::uint8_t i = 0; i < sticker_count; ++i) from_[i] = i;
 }
 
-Result<Cube> Cube::parse(std::string_view text) {
+Result<Cube> Cube::parse(TextView text) {
     return engine::ask<Cube>("cube.check", json::Object().add("cube", text), [](const auto& answer) -> Result<Cube> {
         if (!answer["solvable"].boolean()) return Error{answer["diagnosis"].text(), "impossible-cube", "cube", ""};
         Cube cube;
         cube.from_ = permutation_of(answer["facelets"].text());
         return cube;
     });
+}
+
+std::ostream& operator<<(std::ostream& out, const Cube& cube) {
+    return out << cube.stickers();
 }
 
 std::string Cube::stickers() const {

@@ -7,7 +7,6 @@ namespace cubewright::json {
 
 namespace {
 
-const Value nothing;
 constexpr unsigned deepest = 200;
 
 void append_utf8(std::string& text, std::uint32_t code) {
@@ -176,6 +175,7 @@ std::vector<std::string> Value::texts() const {
 }
 
 const Value& Value::operator[](std::string_view name) const {
+    static const auto& nothing = *new Value;  // never destroyed: a thread may still read answers when the process ends
     const auto found = members_.find(name);
     return found == members_.end() ? nothing : found->second;
 }

@@ -33,7 +33,7 @@ Verdict read_verdict(const engine::Answer& answer) {
 
 }  // namespace
 
-Result<Puzzle> Puzzle::parse(std::string_view text) {
+Result<Puzzle> Puzzle::parse(TextView text) {
     const auto value = json::parse(text);
     if (!value) return Error{"not valid JSON", "not-json", "puzzle", "a puzzle in JSON"};
     // The engine checks the puzzle when it solves it.
@@ -64,9 +64,12 @@ Result<Verdict> judge(const Puzzle& puzzle, std::span<const std::string> rows) {
     return engine::ask<Verdict>("set.judge", params, read_verdict);
 }
 
-Result<Verdict> judge(const Puzzle& puzzle, std::string_view set_name) {
-    const std::string row(set_name);
-    return judge(puzzle, std::span(&row, 1));
+Result<Verdict> judge(const Puzzle& puzzle, std::initializer_list<std::string_view> rows) {
+    return judge(puzzle, std::vector<std::string>(rows.begin(), rows.end()));
+}
+
+Result<Verdict> judge(const Puzzle& puzzle, TextView set_name) {
+    return judge(puzzle, {set_name});
 }
 
 Result<Solutions> solve(const Puzzle& puzzle) {

@@ -22,13 +22,17 @@ json::Object request_for(const Cube& cube, const SolveOptions& options) {
 }
 
 Result<Solution> read_solution(const engine::Answer& answer) {
-    if (answer["moves"].is_null()) return Error{answer["message"].text(), "no_solution", "", ""};
+    const bool interrupted = answer["code"].text() == "interrupted";
+    if (answer["moves"].is_null())
+        return Error{answer["message"].text(), interrupted ? "interrupted" : "no_solution", "", ""};
     Solution solution{.method = answer["method"].text(),
                       .moves = read_turns(answer["moves"].text()),
                       .lengths = read_lengths(answer["length"]),
                       .steps = {},
                       .proved_optimal = answer["proved_optimal"].boolean(),
+                      .lower_bound = std::nullopt,
                       .json = answer.text()};
+    if (!answer["lower_bound"].is_null()) solution.lower_bound = answer["lower_bound"].whole();
     for (const json::Value& each : answer["steps"].items()) {
         Step step{each["name"].text(), read_turns(each["moves"].text()), each["note"].text(), std::nullopt};
         if (!each["case"].is_null()) step.case_name = each["case"].text();

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "base/base64.hpp"
+#include "base/encoding.hpp"
 #include "fuzz/require.hpp"
 
 using namespace cubewright;

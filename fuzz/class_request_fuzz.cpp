@@ -1,19 +1,21 @@
 // Fuzzes the requests that create a class, add assignments or report work. Every refusal must have a message, and an
 // assignment that was read must be written with the same fields.
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
+#include "base/json.hpp"
 #include "fuzz/require.hpp"
-#include "store/classes/class_json.hpp"
-#include "store/classes/work.hpp"
+#include "store/rooms/class_json.hpp"
+#include "store/rooms/work.hpp"
 
 using namespace cubewright;
 using namespace cubewright::classes;
 
 namespace {
 
-constexpr Date today = std::chrono::year(2026) / 11 / 18;
+constexpr Date today = {2026, 11, 18};
 
 template <class T>
 void require_message(const Result<T>& read) {
@@ -46,7 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto json = parse_json(std::string_view(reinterpret_cast<const char*>(data), size));
     if (!json) return 0;
     require_message(read_new_class(*json));
-    require_message(read_assigning(*json));
+    require_message(read_assign_request(*json));
     const auto report = read_class_report(*json);
     require_message(report);
     check_work(report ? report->work : *json);

@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/json.hpp"
 #include "campaign/plan.hpp"
 #include "fuzz/require.hpp"
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/json.hpp"
 #include "fuzz/require.hpp"
 #include "readyset/duel/duel_json.hpp"
 
@@ -18,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(!round.error().what.empty());
         return 0;
     }
-    require(round->deal().cards.size() >= least_cards && round->deal().cards.size() <= most_cards);
+    require(round->deal().cards.size() >= least_cards && round->deal().cards.size() <= max_cards);
     const KindCount on_mat =
         add(round->mat().in(Zone::required), add(round->mat().in(Zone::allowed), round->mat().in(Zone::forbidden)));
     require(count_all(add(on_mat, round->mat().pool)) == round->deal().dice.size());

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "api/core/duration.hpp"
+#include "api/core/method.hpp"
 #include "fuzz/require.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

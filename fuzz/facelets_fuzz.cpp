@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "rubik/check/diagnosis.hpp"
+#include "rubik/formats/cube_formats.hpp"
 #include "rubik/formats/cube_text.hpp"
-#include "rubik/formats/facelet_string.hpp"
 
 using namespace cubewright::rubik;
 

@@ -5,7 +5,7 @@
 
 #include "fuzz/require.hpp"
 #include "rubik/formats/goal.hpp"
-#include "rubik/group/laws.hpp"
+#include "rubik/group/group_facts.hpp"
 
 using namespace cubewright::rubik;
 

@@ -3,6 +3,7 @@
 #include <boost/asio/buffer.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <memory>
 
 #include "fuzz/require.hpp"
@@ -33,13 +34,22 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     set_limits(parser, limits);
     boost::system::error_code error;
     boost::asio::const_buffer rest(data, size);
-    while (!error && !parser.is_done() && rest.size() > 0) rest += parser.put(rest, error);
+    std::size_t fields = 0;
+    while (!error && !parser.is_done() && rest.size() > 0) {
+        rest += parser.put(rest, error);
+        // The trailer fields of a chunked body do not become header fields.
+        const auto count = static_cast<std::size_t>(std::distance(parser.get().begin(), parser.get().end()));
+        require(fields == 0 || count == fields);
+        if (parser.is_header_done()) fields = count;
+    }
     if (error) {
         const unsigned status = status_of(error);
         require(status == 0 || (status >= 400 && status <= 505));
         return 0;
     }
     if (!parser.is_done()) return 0;
+    if (check_transfer_encoding(parser.get())) return 0;
+    require(!parser.chunked() || parser.get()["Transfer-Encoding"].size() == std::size("chunked") - 1);
     auto request = to_request(parser.get());
     if (!request) return 0;
     request->client = "127.0.0.1";

@@ -8,7 +8,7 @@
 
 #include "base/json.hpp"
 #include "base/text.hpp"
-#include "cli/input/json_extent.hpp"
+#include "cli/json_extent.hpp"
 
 using namespace cubewright;
 using State = cli::JsonExtent::State;

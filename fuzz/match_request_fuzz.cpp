@@ -4,10 +4,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/json.hpp"
 #include "base/random.hpp"
 #include "fuzz/require.hpp"
 #include "readyset/duel/duel_json.hpp"
-#include "store/classes/tournament_json.hpp"
+#include "store/rooms/tournament.hpp"
 
 using namespace cubewright;
 using namespace cubewright::classes;
@@ -41,8 +42,8 @@ void check_action(const Json& action) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto json = parse_json(std::string_view(reinterpret_cast<const char*>(data), size));
     if (!json) return 0;
-    require_message(read_next_round(*json));
-    require_message(read_new_pairing(*json));
+    require_message(read_round_request(*json));
+    require_message(read_pairing(*json));
     require_message(read_new_tournament(*json));
     const auto action = read_match_action(*json);
     require_message(action);

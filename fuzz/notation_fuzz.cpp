@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "fuzz/require.hpp"
-#include "rubik/cube/symmetry.hpp"
-#include "texts/codes.hpp"
-#include "twisty/metrics.hpp"
-#include "twisty/notation.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
+#include "texts/message.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
+#include "twisty/turn.hpp"
 
 namespace {
 
@@ -25,7 +25,7 @@ auto rotations(const std::vector<Turn>& turns) {
 void check(std::string_view text) {
     const auto alg = parse_alg(text);
     if (!alg) {
-        require(alg.error().where.text == cubewright::Text::at_line_and_column);
+        require(alg.error().where.text == cubewright::place::line_and_column);
         return;
     }
     const auto again = parse_alg(to_string(*alg));

@@ -5,7 +5,7 @@
 
 #include "fuzz/require.hpp"
 #include "rubik/scan/grid.hpp"
-#include "rubik/scan/picture.hpp"
+#include "rubik/scan/photo.hpp"
 
 using namespace cubewright::rubik;
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "fuzz/require.hpp"
-#include "store/board/player_name.hpp"
+#include "store/player_name.hpp"
 
 using namespace cubewright::board;
 

@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "fuzz/require.hpp"
-#include "pocket/check.hpp"
-#include "pocket/layers.hpp"
-#include "pocket/read.hpp"
+#include "pocket/pocket_check.hpp"
+#include "pocket/pocket_layers.hpp"
+#include "pocket/pocket_read.hpp"
 
 namespace {
 

@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "fuzz/require.hpp"
-#include "store/classes/join_code.hpp"
-#include "store/classes/puzzle_code.hpp"
+#include "store/rooms/assignment.hpp"
+#include "store/rooms/room.hpp"
 
 using namespace cubewright::classes;
 

@@ -4,9 +4,10 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/json.hpp"
 #include "fuzz/require.hpp"
 #include "twisty/puzzle/definition.hpp"
-#include "twisty/puzzle/notation.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
 
 using namespace cubewright::twisty;
 

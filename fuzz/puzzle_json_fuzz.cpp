@@ -4,10 +4,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/json.hpp"
 #include "fuzz/require.hpp"
 #include "readyset/deals/legal_hand.hpp"
 #include "readyset/deals/puzzle_json.hpp"
-#include "readyset/game/career_json.hpp"
+#include "readyset/game/career.hpp"
 
 using namespace cubewright;
 using namespace cubewright::readyset;

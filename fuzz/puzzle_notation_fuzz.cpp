@@ -6,7 +6,7 @@
 
 #include "fuzz/require.hpp"
 #include "twisty/puzzle/definition.hpp"
-#include "twisty/puzzle/notation.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
 
 using namespace cubewright::twisty;
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "rubik/formats/reid.hpp"
+#include "rubik/formats/cube_formats.hpp"
 
 using namespace cubewright::rubik;
 

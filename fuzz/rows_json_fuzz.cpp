@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/json.hpp"
 #include "fuzz/require.hpp"
 #include "readyset/game/judge.hpp"
 #include "readyset/game/rows_json.hpp"

@@ -6,7 +6,7 @@
 
 #include "fuzz/require.hpp"
 #include "readyset/game/judge.hpp"
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 
 using namespace cubewright::readyset;
 

@@ -5,9 +5,9 @@
 #include <cstring>
 #include <vector>
 
-#include "base/digest.hpp"
+#include "base/encoding.hpp"
 #include "fuzz/require.hpp"
-#include "rubik/tables/storage/table_file.hpp"
+#include "rubik/tables/table_file.hpp"
 
 using namespace cubewright;
 using namespace cubewright::rubik;

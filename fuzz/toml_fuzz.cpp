@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "fuzz/require.hpp"
-#include "server/operations/toml.hpp"
-#include "texts/codes.hpp"
+#include "server/operations/config.hpp"
+#include "texts/message.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -14,6 +14,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(!entries.error().what.empty() && !entries.error().where.empty());
         return 0;
     }
-    for (const auto& entry : *entries) require(entry.where.text == cubewright::Text::at_line_and_column);
+    for (const auto& entry : *entries) require(entry.where.text == cubewright::place::line_and_column);
     return 0;
 }

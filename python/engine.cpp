@@ -1,27 +1,31 @@
 // Python binding of the engine: the JSON contract with progress callbacks and KeyboardInterrupt, cubes as values, and
 // batches of cubes. The modules that users import are in python/cubewright.
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <thread>
 #include <vector>
 
-#include "api/api.hpp"
-#include "api/core/progress_json.hpp"
-#include "api/cube/input.hpp"
+#include "api/contract.hpp"
+#include "api/core/common_json.hpp"
+#include "api/cube/cube_input.hpp"
 #include "base/json.hpp"
 #include "base/workers.hpp"
 #include "errors.hpp"
-#include "processors/hand_over.hpp"
 #include "processors/processors.hpp"
 #include "python_api.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/search/fast/solve.hpp"
+#include "rubik/formats/cube_formats.hpp"
+#include "rubik/search/quick_solve.hpp"
 #include "state.hpp"
 #include "texts/language.hpp"
 #include "twisty/sequence.hpp"
@@ -125,6 +129,14 @@ private:
     std::optional<SavedError> raised_;
 };
 
+// Passes progress reports to a Python function, unless it is None. Both references must outlive the context.
+void report_progress(api::Context& context, Callbacks& callbacks, const Object& progress) {
+    if (progress.get() == Py_None) return;
+    context.progress = [&](const Progress& now) {
+        callbacks.run([&] { progress.call(to_python(to_text(api::to_json(now)))); });
+    };
+}
+
 // Runs a method of the contract. The callbacks are Python functions that receive JSON, or None.
 Object answer(const std::string& method, const std::string& params_text, const Object& progress, const Object& interim,
               const Object& should_stop) {
@@ -134,10 +146,7 @@ Object answer(const std::string& method, const std::string& params_text, const O
     api::Context context;
     context.stop = stop.token();
     context.may_make_tables = true;
-    if (progress.get() != Py_None)
-        context.progress = [&](const Progress& now) {
-            callbacks.run([&] { progress.call(to_python(to_text(api::to_json(now)))); });
-        };
+    report_progress(context, callbacks, progress);
     if (interim.get() != Py_None)
         context.interim = [&](const Json& better) { callbacks.run([&] { interim.call(to_python(to_text(better))); }); };
     Result<Json> result;
@@ -191,10 +200,69 @@ std::vector<Result<Cube>> read_cubes(PyObject* values) {
     return cubes;
 }
 
-// Returns the moves of each cube, or its CubewrightError. Without a maximum length, the search aims for the length that
-// suffices for every cube. `first` is the index of the first cube, for error messages.
-Object solve_many(PyObject* values, std::optional<unsigned> max_length, std::size_t threads, std::size_t first,
-                  const Object& should_stop) {
+struct BatchRequest {
+    std::string method;  // "fast" or another method of cube.solve
+    std::optional<unsigned> max_length;
+    std::size_t threads = 0;  // 0 means all cores
+    std::size_t first = 0;    // index of the first cube, for error messages
+};
+
+// Receives the answer of a cube, from any thread: an object with the moves, or with the message and code of an error.
+using AnsweredCube = std::function<void(std::size_t cube, Json answer)>;
+
+Json answer_or_error(const Result<Json>& answer) {
+    return answer ? *answer : api::to_json(answer.error());
+}
+
+// Without a maximum length, the search aims for the length that suffices for every cube.
+void solve_fast(std::span<const Cube> cubes, const BatchRequest& request, const api::Context& context,
+                const AnsweredCube& answered) {
+    rubik::SolveOptions options;
+    options.longest = request.max_length.value_or(options.longest);
+    options.good_enough = request.max_length.value_or(rubik::default_length(rubik::Metric::htm));
+    options.threads = request.threads;
+    options.limits.stop = context.stop;
+    const auto& tables = rubik::two_phase_tables(rubik::largest_two_phase_tier());
+    rubik::solve_batch(tables, cubes, options, [&](std::size_t i, const Result<rubik::SolveResult>& result) {
+        if (!result)
+            answered(i, api::to_json(result.error()));
+        else if (result->solutions.empty())
+            answered(i, {{"message", to_sentence(tr("no solution was found within the limits"))}});
+        else
+            answered(i, {{"moves", twisty::to_string(result->solutions.front().moves)}});
+    });
+}
+
+// The optimal method plans a batch as a whole. With the other methods, each thread solves one cube at a time.
+void solve_with_method(std::span<const Cube> cubes, const BatchRequest& request, const api::Context& context,
+                       const AnsweredCube& answered) {
+    Json params{{"method", request.method}};
+    if (request.max_length) params["max_length"] = *request.max_length;
+    if (request.method == "optimal") {
+        params["threads"] = request.threads;
+        std::vector<Json> values;
+        for (const Cube& cube : cubes) values.emplace_back(rubik::to_facelet_string(cube));
+        const auto checked =
+            api::call_batch("cube.solve", params, values, context,
+                            [&](std::size_t i, const auto& answer) { answered(i, answer_or_error(answer)); });
+        for (std::size_t i = 0; !checked && i < cubes.size(); ++i) answered(i, api::to_json(checked.error()));
+        return;
+    }
+    api::Context each;
+    each.stop = context.stop;
+    each.may_make_tables = true;
+    std::atomic<std::size_t> next{0};
+    run_workers(std::min(request.threads, cubes.size()), [&](std::size_t) {
+        for (std::size_t i = next++; i < cubes.size(); i = next++) {
+            Json with_cube = params;
+            with_cube["cube"] = rubik::to_facelet_string(cubes[i]);
+            answered(i, answer_or_error(api::call("cube.solve", with_cube, each)));
+        }
+    });
+}
+
+// Returns the moves of each cube, or its CubewrightError.
+Object solve_many(PyObject* values, BatchRequest request, const Object& should_stop, const Object& progress) {
     const std::vector<Result<Cube>> given = read_cubes(values);
     std::vector<Cube> cubes;
     std::vector<std::size_t> places;
@@ -203,26 +271,42 @@ Object solve_many(PyObject* values, std::optional<unsigned> max_length, std::siz
             cubes.push_back(*given[i]);
             places.push_back(i);
         }
-    std::vector<std::optional<std::string>> moves(given.size());
+    if (request.threads == 0) request.threads = core_count();
     StopSource stop;
-    run_without_gil(cubes.size() > 20, should_stop, stop, [&] {
-        const auto& tables = rubik::two_phase_tables(rubik::largest_two_phase_tier());
-        rubik::SolveOptions options;
-        options.longest = max_length.value_or(options.longest);
-        options.good_enough = max_length.value_or(rubik::default_length(rubik::Metric::htm));
-        options.threads = threads == 0 ? core_count() : threads;
-        options.limits.stop = stop.token();
-        rubik::solve_batch(tables, cubes, options, [&](std::size_t i, const Result<rubik::SolveResult>& result) {
-            if (result && !result->solutions.empty())
-                moves[places[i]] = twisty::to_string(result->solutions.front().moves);
-        });
+    Callbacks callbacks(stop);
+    api::Context context;
+    context.stop = stop.token();
+    context.may_make_tables = true;
+    report_progress(context, callbacks, progress);
+    std::vector<Json> answers(given.size());
+    const bool is_fast = request.method == "fast";
+    run_without_gil(cubes.size() > 20 || !is_fast, should_stop, stop, [&] {
+        Mutex mutex;  // orders the progress reports
+        std::size_t done = 0;
+        const AnsweredCube answered = [&](std::size_t i, Json answer) {
+            answers[places[i]] = std::move(answer);
+            const Lock lock(mutex);
+            report(context.progress, counted(ProgressStage::cubes, ++done, cubes.size()));
+        };
+        // The optimal method reports its tables; the cubes are counted here.
+        api::Context inner = context;
+        if (!is_fast)
+            inner.progress = [&](const Progress& now) {
+                if (now.stage != ProgressStage::cubes && context.progress) context.progress(now);
+            };
+        if (is_fast)
+            solve_fast(cubes, request, context, answered);
+        else
+            solve_with_method(cubes, request, inner, answered);
     });
-    const Error unsolved = fail(Text::nothing_within_limits).value();
+    callbacks.raise_again();
     Object solved(PyList_New(0));
     for (std::size_t i = 0; i < given.size(); ++i) {
-        const Object item =
-            moves[i] ? to_python(*moves[i])
-                     : exception_for(given[i] ? unsolved : given[i].error(), "cube " + std::to_string(first + i));
+        Json answer = given[i] ? std::move(answers[i]) : api::to_json(given[i].error());
+        if (!answer.contains("moves") && !answer.contains("code")) answer["code"] = "no_solution";
+        const Object item = answer.contains("moves")
+                                ? to_python(answer["moves"].get<std::string>())
+                                : exception_for(answer, "cube " + std::to_string(request.first + i));
         if (PyList_Append(solved.get(), item.get()) != 0) throw PythonError();
     }
     return solved;
@@ -244,18 +328,20 @@ PyObject* call_answer(PyObject*, PyObject* args, PyObject* named) {
 }
 
 PyObject* call_solve_many(PyObject*, PyObject* args, PyObject* named) {
-    static std::array<char*, 6> names = {const_cast<char*>("cubes"),       const_cast<char*>("max_length"),
-                                         const_cast<char*>("threads"),     const_cast<char*>("first"),
-                                         const_cast<char*>("should_stop"), nullptr};
-    PyObject *cubes = nullptr, *max_length = nullptr, *threads = nullptr, *first = nullptr, *should_stop = Py_None;
-    if (PyArg_ParseTupleAndKeywords(args, named, "OOOO|O", names.data(), &cubes, &max_length, &threads, &first,
-                                    &should_stop) == 0)
+    static std::array<char*, 8> names = {const_cast<char*>("cubes"),    const_cast<char*>("max_length"),
+                                         const_cast<char*>("threads"),  const_cast<char*>("first"),
+                                         const_cast<char*>("method"),   const_cast<char*>("should_stop"),
+                                         const_cast<char*>("progress"), nullptr};
+    PyObject *cubes = nullptr, *max_length = nullptr, *threads = nullptr, *first = nullptr, *method = nullptr;
+    PyObject *should_stop = Py_None, *progress = Py_None;
+    if (PyArg_ParseTupleAndKeywords(args, named, "OOOOU|OO", names.data(), &cubes, &max_length, &threads, &first,
+                                    &method, &should_stop, &progress) == 0)
         return nullptr;
     return protect([&] {
         const auto size = [](PyObject* value) { return size_of(Object::borrow(value)); };
-        std::optional<unsigned> limit;
-        if (max_length != Py_None) limit = static_cast<unsigned>(size(max_length));
-        return solve_many(cubes, limit, size(threads), size(first), Object::borrow(should_stop));
+        BatchRequest request{text_of(method), {}, size(threads), size(first)};
+        if (max_length != Py_None) request.max_length = static_cast<unsigned>(size(max_length));
+        return solve_many(cubes, std::move(request), Object::borrow(should_stop), Object::borrow(progress));
     });
 }
 

@@ -3,13 +3,12 @@
 #include <cstdint>
 #include <string>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "base/json.hpp"
 
 namespace cubewright::python {
 
-Object exception_for(const Error& error, std::string_view where) {
-    const Json json = api::to_json(error);
+Object exception_for(const Json& json, std::string_view where) {
     const auto text = [&](const char* name) { return to_python(json.value(name, std::string())); };
     const auto number = [&](const char* name) {
         return json.contains(name) ? to_python(json[name].get<std::uint64_t>()) : none();
@@ -20,7 +19,7 @@ Object exception_for(const Error& error, std::string_view where) {
 }
 
 [[noreturn]] void raise(const Error& error, std::string_view where) {
-    const Object exception = exception_for(error, where);
+    const Object exception = exception_for(api::to_json(error), where);
     PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(exception.get())), exception.get());
     throw PythonError();
 }

@@ -3,13 +3,14 @@
 #include <string_view>
 #include <utility>
 
+#include "base/json.hpp"
 #include "base/result.hpp"
 #include "python_api.hpp"
 
 namespace cubewright::python {
 
-// Creates a CubewrightError (python/cubewright/errors.py). The caller must hold the GIL.
-Object exception_for(const Error& error, std::string_view where = {});
+// Creates a CubewrightError (python/cubewright/errors.py) from an error as JSON. The caller must hold the GIL.
+Object exception_for(const Json& error, std::string_view where = {});
 [[noreturn]] void raise(const Error& error, std::string_view where = {});
 
 template <class T>

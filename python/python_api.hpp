@@ -3,6 +3,7 @@
 #define PY_SSIZE_T_CLEAN
 #define Py_LIMITED_API 0x03090000
 #include <Python.h>
+#include <unistd.h>
 
 #include <cstdint>
 #include <optional>
@@ -59,10 +60,12 @@ inline Object to_python(std::string_view text) {
 inline Object to_python(std::uint64_t number) {
     return Object(PyLong_FromUnsignedLongLong(number));
 }
+// Returns the text as UTF-8. Lone surrogates become bytes that are not valid UTF-8, which the engine reports.
 inline std::string text_of(PyObject* value) {
-    const char* data = nullptr;
+    const Object bytes(PyUnicode_AsEncodedString(value, "utf-8", "surrogatepass"));
+    char* data = nullptr;
     Py_ssize_t size = 0;
-    if (PyArg_Parse(value, "s#", &data, &size) == 0) throw PythonError();
+    if (PyBytes_AsStringAndSize(bytes.get(), &data, &size) != 0) throw PythonError();
     return {data, static_cast<std::size_t>(size)};
 }
 inline std::size_t size_of(const Object& value) {
@@ -97,12 +100,27 @@ private:
     PyObject* traceback_ = nullptr;
 };
 
+// Calls a function that takes the GIL. While the interpreter shuts down, only its own thread gets the GIL. Before
+// Python 3.14, any other thread is then ended with pthread_exit, which unwinds its stack like an exception, through
+// destructors that must not throw and frames that need the GIL. The thread sleeps instead until the process ends, as in
+// Python 3.14.
+template <class Take>
+auto take_gil(const Take& take) noexcept {
+    try {
+        return take();
+    } catch (...) {
+        for (;;) pause();  // leaving this handler would abort the process
+    }
+}
+
 class ReleasedGil {
 public:
     ReleasedGil() : state_(PyEval_SaveThread()) {}
     ReleasedGil(const ReleasedGil&) = delete;
     ReleasedGil& operator=(const ReleasedGil&) = delete;
-    ~ReleasedGil() { PyEval_RestoreThread(state_); }
+    ~ReleasedGil() {
+        take_gil([this] { PyEval_RestoreThread(state_); });
+    }
 
 private:
     PyThreadState* state_;
@@ -110,7 +128,11 @@ private:
 
 class AcquiredGil {
 public:
-    AcquiredGil() : state_(PyGILState_Ensure()) {}
+    AcquiredGil() {
+        // A thread without a Python state gets one from the interpreter, which no longer exists after the shutdown.
+        while (PyGILState_GetThisThreadState() == nullptr && Py_IsInitialized() == 0) pause();
+        state_ = take_gil([] { return PyGILState_Ensure(); });
+    }
     AcquiredGil(const AcquiredGil&) = delete;
     AcquiredGil& operator=(const AcquiredGil&) = delete;
     ~AcquiredGil() { PyGILState_Release(state_); }

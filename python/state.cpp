@@ -4,11 +4,11 @@
 #include <cstddef>
 #include <cstring>
 
-#include "api/cube/input.hpp"
+#include "api/cube/cube_input.hpp"
 #include "errors.hpp"
-#include "rubik/cube/turn.hpp"
-#include "rubik/formats/facelet_string.hpp"
-#include "twisty/notation.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/formats/cube_formats.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::python {
 namespace {

@@ -6,12 +6,14 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
+#include <map>
+#include <mutex>
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "texts/catalogue.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright {
 
@@ -28,30 +30,42 @@ inline std::string_view accented(char letter) {
 inline std::string pseudo_sentence(std::string_view english) {
     std::string sentence;
     std::size_t letters = 0;
-    for (const char c : english) {
-        if (const std::string_view accent = accented(c); !accent.empty()) {
-            sentence += accent;
-            ++letters;
-        } else {
-            sentence += c;
+    for (std::size_t i = 0; i < english.size(); ++i) {
+        if (find_placeholder(english, i) == i) {  // the names of placeholders stay
+            const std::size_t end = english.find_first_of("|~}", i);
+            sentence += english.substr(i, end - i);
+            i = end;
         }
+        const std::string_view accent = accented(english[i]);
+        sentence += accent.empty() ? english.substr(i, 1) : accent;
+        letters += accent.empty() ? 0U : 1U;
     }
     for (std::size_t i = 0; i < letters * 2 / 5; ++i) sentence += "¨";
     return sentence;
 }
 
+// Keeps a sentence of a test language until the process ends.
+template <std::string (*translate)(std::string_view)>
+std::string_view kept(const char* english) {
+    static std::mutex mutex;
+    static std::map<std::string, std::string, std::less<>> sentences;
+    const std::scoped_lock lock(mutex);
+    auto known = sentences.find(english);
+    if (known == sentences.end()) known = sentences.emplace(english, translate(english)).first;
+    return known->second;
+}
+
 inline const Language& pseudo_language() {
-    static const std::vector<std::string> sentences = [] {
-        std::vector<std::string> made;
-        for (const std::string_view words : english.sentences) made.push_back(pseudo_sentence(words));
-        return made;
-    }();
-    static const Language language = [] {
-        Language made = english;
-        made.tag = "en-XA";
-        for (std::size_t i = 0; i < sentences.size(); ++i) made.sentences[i] = sentences[i];
-        return made;
-    }();
+    static const Language language{"en-XA", english.form, kept<pseudo_sentence>};
+    return language;
+}
+
+// English between marks that show where a sentence comes from.
+inline std::string marked_sentence(std::string_view english) {
+    return "«" + std::string(english) + "»";
+}
+inline const Language& marked_language() {
+    static const Language language{"xx", english.form, kept<marked_sentence>};
     return language;
 }
 

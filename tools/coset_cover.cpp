@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "base/base64.hpp"
+#include "base/encoding.hpp"
 #include "base/random.hpp"
 #include "rubik/cosets/coset_cover.hpp"
 #include "rubik/cosets/coset_numbers.hpp"

@@ -22,13 +22,13 @@ constexpr double right = 470;
 constexpr double top = 24;
 constexpr double bottom = 300;
 constexpr double least_ms = 0.3;
-constexpr double most_ms = 30000;
+constexpr double max_ms = 30000;
 
 double x_of(int length) {
     return left + (right - left) * (length - shortest + 0.5) / (longest - shortest + 1);
 }
 double y_of(double milliseconds) {
-    return bottom - (bottom - top) * std::log(milliseconds / least_ms) / std::log(most_ms / least_ms);
+    return bottom - (bottom - top) * std::log(milliseconds / least_ms) / std::log(max_ms / least_ms);
 }
 
 // Times for lengths 17, 18 and 19 on one thread of a Ryzen 7 7700, as published by their authors.
@@ -77,10 +77,10 @@ void draw_line(std::string_view style, std::string_view name, int first, const s
     std::string points;
     for (std::size_t i = 0; i < milliseconds.size(); ++i)
         points +=
-            fmt::format("{:.1f},{:.1f} ", x_of(first + static_cast<int>(i)), y_of(std::min(milliseconds[i], most_ms)));
+            fmt::format("{:.1f},{:.1f} ", x_of(first + static_cast<int>(i)), y_of(std::min(milliseconds[i], max_ms)));
     fmt::print("<polyline class=\"{}\" points=\"{}\"/>\n", style, points);
     fmt::print("<text x=\"{}\" y=\"{:.1f}\">{}</text>\n", right + 6,
-               y_of(std::min(milliseconds.back(), most_ms)) + label_lower, name);
+               y_of(std::min(milliseconds.back(), max_ms)) + label_lower, name);
 }
 
 }  // namespace

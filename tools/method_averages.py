@@ -65,6 +65,11 @@ def measure(program, count, slow_count, jobs):
     return {"seed": SEED, "ways": {name: ways[name] for name in order}}
 
 
+def one_line_per_way(data):
+    ways = ",\n".join(f"  {json.dumps(name)}: {json.dumps(way)}" for name, way in data["ways"].items())
+    return f'{{\n "seed": {json.dumps(data["seed"])},\n "ways": {{\n{ways}\n }}\n}}\n'
+
+
 def mean(counts):
     return sum(int(length) * count for length, count in counts.items()) / sum(counts.values())
 
@@ -151,7 +156,7 @@ def main():
         print(plot(json.loads(DATA.read_text())["ways"]), end="")
         return
     if not wanted.draw:
-        DATA.write_text(json.dumps(measure(wanted.program, wanted.cubes, wanted.slow_cubes, wanted.jobs), indent=1) + "\n")
+        DATA.write_text(one_line_per_way(measure(wanted.program, wanted.cubes, wanted.slow_cubes, wanted.jobs)))
     draw()
 
 

@@ -93,7 +93,10 @@ def class_entry(node, level):
     made = next((each for each in functions if each.name == "__init__"), None)
     shown = node.name.lower()
     page = [f"{level} {node.name}"]
-    if "dataclass" in decorators(node):
+    if "TypedDict" in {ast.unparse(base) for base in node.bases}:
+        fields = [f"{ast.unparse(each.target)}: {type_text(each.annotation)}" for each in node.body if isinstance(each, ast.AnnAssign)]
+        page.append(code(f"class {node.name}(TypedDict):\n" + "\n".join(f"    {field}" for field in fields)))
+    elif "dataclass" in decorators(node):
         fields = [f"{ast.unparse(each.target)}: {type_text(each.annotation)}" + (f" = {ast.unparse(each.value)}" if each.value else "")
                   for each in node.body if isinstance(each, ast.AnnAssign)]
         page.append(code(f"{node.name}(\n" + "".join(f"    {field},\n" for field in fields) + ")"))
@@ -126,14 +129,21 @@ def entries(nodes, level):
 
 
 def defined(module):
-    return {node.name: node for node in module.body if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and not node.name.startswith("_")}
+    nodes = {node.name: node for node in module.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
+    for name, node in nodes.items():
+        # A dictionary with optional keys inherits its required keys from a private class.
+        required = nodes.get(f"_{name}")
+        if isinstance(node, ast.ClassDef) and required and required not in node.body and ast.unparse(node.bases[0]) == required.name:
+            node.body = required.body + node.body
+            node.bases = required.bases
+    return {name: node for name, node in nodes.items() if not name.startswith("_")}
 
 
 def exported(package):
-    """Returns the names in __all__, each with its module and its name there."""
+    """Returns the names in __all__, each with its module and its name there, which is None for a module."""
     names = next(ast.literal_eval(node.value) for node in package.body
                  if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__")
-    source = {alias.asname or alias.name: (node.module, alias.name) for node in package.body
+    source = {alias.asname or alias.name: (node.module, alias.name) if node.module else (alias.name, None) for node in package.body
               if isinstance(node, ast.ImportFrom) for alias in node.names}
     return {name: source[name] for name in names if name in source}
 
@@ -142,7 +152,7 @@ def values_of(modules, names):
     """Returns the plain values that the package exports, such as its version, with the types from the stubs."""
     typed = {(name, ast.unparse(node.target)): type_text(node.annotation) for name, module in modules.items()
              for node in module.body if isinstance(node, ast.AnnAssign)}
-    return [f"cubewright.{name}: {typed[origin]}" for name, origin in names.items() if origin in typed]
+    return [f"cubewright.{name}: {typed.get(origin, 'module')}" for name, origin in names.items() if origin in typed or not origin[1]]
 
 
 def main():
@@ -152,13 +162,13 @@ def main():
                for path in sorted([*folder.rglob("*.pyi"), *folder.rglob("*.py")], key=lambda path: (path.with_suffix(""), path.suffix))}
     package = modules.pop("__init__")
     names = exported(package)
-    offered = {module for module, _ in names.values()}
+    offered = {module for module, own in names.values() if own}
     page = ["# Python package reference", documented(package), "## cubewright"]
     page += entries([defined(modules[module])[own] for module, own in names.values() if own in defined(modules[module])], "###")
     if values_of(modules, names):
         page.append(code("\n".join(values_of(modules, names))))
     for name, module in modules.items():
-        if name not in offered and defined(module):
+        if name not in offered and not name.startswith("_") and defined(module):
             page += [f"## cubewright.{name}", documented(module), *entries(defined(module).values(), "###")]
     aliases = [f"{ast.unparse(node.targets[0])} = {type_text(node.value)}" for module in modules.values() for node in module.body
                if isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript) and not ast.unparse(node.targets[0]).startswith("_")]

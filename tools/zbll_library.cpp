@@ -19,8 +19,8 @@
 #include <vector>
 
 #include "rubik/methods/library/cmll_book.hpp"
-#include "rubik/methods/steps/model/last_layer.hpp"
-#include "rubik/search/pattern/pattern_table.hpp"
+#include "rubik/methods/steps/last_layer.hpp"
+#include "rubik/search/pattern_table.hpp"
 #include "twisty/ergonomics.hpp"
 #include "twisty/sequence.hpp"
 

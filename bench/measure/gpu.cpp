@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::measure {
 
@@ -10,7 +10,7 @@ namespace {
 
 using namespace rubik;
 
-constexpr std::size_t most_alone = 500;  // maximum number of cubes that are also solved one by one
+constexpr std::size_t max_alone = 500;  // maximum number of cubes that are also solved one by one
 
 }  // namespace
 
@@ -24,12 +24,12 @@ Result<GpuFigures> measure_gpu(std::span<const Cube> cubes, std::optional<std::u
     GpuFigures figures{card->device(), card->table(), {}, 0, std::vector<std::size_t>(21), {}};
     const auto answers = card->solve(cubes, options);
     if (!answers) return tl::unexpected(answers.error());
-    if (answers->size() < cubes.size()) return fail_with_kind(Text::interrupted, Text::measurement_interrupted);
+    if (answers->size() < cubes.size()) return fail("interrupted", tr("The measurement is incomplete."));
     for (const gpu::GpuAnswer& answer : *answers) ++figures.lengths[answer.moves.size()];
     figures.batch = card->facts();
     double before = card->facts().seconds;
-    for (const Cube& cube : cubes.first(std::min(cubes.size(), most_alone))) {
-        if (stop.stop_requested()) return fail_with_kind(Text::interrupted, Text::measurement_interrupted);
+    for (const Cube& cube : cubes.first(std::min(cubes.size(), max_alone))) {
+        if (stop.stop_requested()) return fail("interrupted", tr("The measurement is incomplete."));
         if (const auto answer = card->solve(std::span(&cube, 1)); !answer) return tl::unexpected(answer.error());
         figures.alone.each.push_back(1000 * (card->facts().seconds - before));
         before = card->facts().seconds;

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "base/random.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/random_cube.hpp"
 
 namespace cubewright::measure {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "rubik/cube/cube.hpp"
-#include "rubik/search/optimal/optimal.hpp"
-#include "rubik/search/two_phase/two_phase.hpp"
+#include "rubik/optimal/optimal.hpp"
+#include "rubik/two_phase/two_phase.hpp"
 
 namespace cubewright::measure {
 

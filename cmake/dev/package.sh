@@ -54,6 +54,7 @@ verb_package() {  # usage: verb_package [SUITE…] (other Debian releases to bui
     say "building the packages: $(about 600) the first time"
     configure package
     cmake --build build/package
+    build_docs build/package/cubewright
     rm -rf build/packages && mkdir build/packages
     printf '%s\n' "$SOURCE_DATE_EPOCH" >build/package/commit_time
     package_debs

@@ -64,7 +64,7 @@ need_to_build() {
         libpng-dev libpq-dev libsqlite3-dev libsqlitecpp-dev libssl-dev libtomlplusplus-dev libutf8proc-dev zlib1g-dev "$@"
 }
 need_to_test() {
-    need_to_build libbenchmark-dev libgtest-dev libgmock-dev librapidcheck-dev python3-dev python3-numpy python3-venv mypy pkg-config curl postgresql haproxy "$@"
+    need_to_build ccache libbenchmark-dev libgtest-dev libgmock-dev librapidcheck-dev python3-dev python3-numpy python3-venv mypy pkg-config curl postgresql haproxy "$@"
 }
 need_to_lint() {
     need clang-format-22 clang-tidy-22

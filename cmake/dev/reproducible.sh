@@ -31,7 +31,7 @@ if [[ ${1:-} == --wheel ]]; then
         "import build_backend; build_backend.build_wheel('$again/wheel')") >"$again/wheel.log" 2>&1
     for wheel in "$again"/wheel/*.whl; do compare "$wheel" "$made/${wheel##*/}"; done
 else
-    modules=(base processors twisty rubik_cube rubik_tables_two_phase rubik_search_two_phase rubik_search_optimal)
+    modules=(base processors twisty rubik_cube rubik_two_phase rubik_optimal)
     cmake -G Ninja -S "$elsewhere" -B "$elsewhere/here" -DCMAKE_BUILD_TYPE=Release -DCUBEWRIGHT_ARCH=portable \
         -DCUBEWRIGHT_UNITY=ON -DCUBEWRIGHT_TESTS=OFF -DCUBEWRIGHT_BENCH=OFF >"$again/modules.log"
     cmake --build "$elsewhere/here" --target "${modules[@]/#/cubewright_}" >>"$again/modules.log"

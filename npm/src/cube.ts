@@ -12,11 +12,11 @@ export * from './generated/cube.js';
 type SolveOptions = Omit<CubeSolveParams, 'cube'>;
 type SearchMethod = 'fast' | 'optimal' | 'fmc';
 type HumanMethod = Exclude<NonNullable<SolveOptions['method']>, SearchMethod>;
-/** Options that limit the search. Without them, the fast method always finds a solution. */
+/** Options that limit the search. Without them, the fast and the optimal method always find a solution. */
 type Limit = 'max_length' | 'time_limit' | 'nodes' | 'to' | 'moves';
 
-/** Options of the fast method without limits, which always finds a solution. */
-export type FastOptions = Omit<SolveOptions, 'method' | Limit> & { method?: 'fast' } & { [L in Limit]?: undefined };
+/** Options of the fast or the optimal method without limits, which always find a solution. */
+export type FastOptions = Omit<SolveOptions, 'method' | Limit> & { method?: 'fast' | 'optimal' } & { [L in Limit]?: undefined };
 /** Options of a search that may find no solution within its limits. */
 export type SearchOptions = Omit<SolveOptions, 'method'> & { method?: SearchMethod };
 /** Options of the human methods, which solve step by step. */

@@ -57,9 +57,11 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns true if the error only means that a call was aborted. */
-export function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
+/** Returns true if the error only means that a call was aborted, also by a time limit (`AbortSignal.timeout`). An error that
+    is the custom reason of a signal is recognised if the signal is given. */
+export function isAbort(error: unknown, signal?: { readonly aborted: boolean; readonly reason?: unknown }): boolean {
+  if (signal?.aborted && error === signal.reason) return true;
+  return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError');
 }
 
 /** Returns the result from the engine's answer, or throws an EngineError. */

@@ -1,9 +1,9 @@
 // A lane is one worker with its queue of calls. WebAssembly cannot be interrupted, so aborting a running call
-// terminates the worker, and a new worker replaces it immediately.
+// terminates the worker, and a new worker replaces it immediately. An exception in a callback ends its call in the same way.
 import { EngineError, resultOf } from './error.js';
 import type { HandedTable } from './handed_table.js';
 import type { FromWorker, ToWorker } from './messages.js';
-import type { CallOptions } from './options.js';
+import type { CallOptions, StopSignal } from './options.js';
 import { tell } from './progress.js';
 import type { CompiledModule } from './wasm_source.js';
 
@@ -50,8 +50,8 @@ export class Lane {
   call(request: string, options: LaneOptions = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const { signal } = options;
-      if (this.closed || signal?.aborted) return reject(aborted());
-      const job: Job = { id: this.nextId++, request, options, resolve, reject, giveUp: () => this.giveUp(job) };
+      if (this.closed || signal?.aborted) return reject(aborted(signal));
+      const job: Job = { id: this.nextId++, request, options, resolve, reject, giveUp: () => this.giveUp(job, aborted(signal)) };
       signal?.addEventListener('abort', job.giveUp, { once: true });
       this.waiting.push(job);
       this.startNext();
@@ -99,9 +99,13 @@ export class Lane {
     if (message.kind === 'ready' || !job) return;
     if (message.kind === 'crash' && message.id === 0) return this.crashed(broken(message.message));
     if (message.id !== job.id) return;
-    if (message.kind === 'interim') return tell(job.options, message.json);
     if (message.kind === 'crash') return this.crashed(broken(message.message));
-    if (message.table) job.options.onTable?.(message.table);
+    try {
+      if (message.kind === 'interim') return tell(job.options, message.json);
+      if (message.table) job.options.onTable?.(message.table);
+    } catch (error) {
+      return this.giveUp(job, error);
+    }
     this.finish(job, () => settle(job, message.text));
   }
 
@@ -112,13 +116,13 @@ export class Lane {
     this.startNext();
   }
 
-  private giveUp(job: Job): void {
+  private giveUp(job: Job, error: unknown): void {
     if (this.running !== job) {
       this.waiting = this.waiting.filter((each) => each !== job);
-      return job.reject(aborted());
+      return job.reject(error);
     }
     this.replaceWorker();
-    this.finish(job, () => job.reject(aborted()));
+    this.finish(job, () => job.reject(error));
   }
 
   private crashed(error: unknown): void {
@@ -134,8 +138,9 @@ export class Lane {
   }
 }
 
-export function aborted(): DOMException {
-  return new DOMException('the call was aborted', 'AbortError');
+/** The error of an aborted call: the reason of its signal, if there is one. */
+export function aborted(signal?: StopSignal): unknown {
+  return signal?.aborted && signal.reason !== undefined ? signal.reason : new DOMException('the call was aborted', 'AbortError');
 }
 
 const broken = (message: string) => new EngineError({ code: 'internal-error', message });

@@ -11,7 +11,7 @@ export type AnswerOf<M extends MethodName> = Methods[M]['answer'];
 /** Progress of a long call: `stage` as a sentence and as a `code`, `done` from 0 to 1, and all known figures. */
 export type { Progress } from './generated/contract.js';
 
-/** Options of a call on this thread. */
+/** Options of a call on this thread. An exception in a callback ends the call, which throws it or rejects with it. */
 export interface HereOptions {
   /** Receives an answer that a later one may improve. */
   onInterim?: (answer: unknown) => void;
@@ -21,13 +21,15 @@ export interface HereOptions {
 /** An AbortSignal. */
 export interface StopSignal {
   readonly aborted: boolean;
+  readonly reason?: unknown;
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
 /** Options of a call to a worker. */
 export interface CallOptions extends HereOptions {
-  /** Stops the call immediately, whether it is waiting or running. Its promise rejects with an AbortError. */
+  /** Stops the call immediately, whether it is waiting or running. Its promise rejects with the signal's reason, which is
+      an AbortError by default. */
   signal?: StopSignal;
   /** Stores large tables for later calls: in the browser's private file system or, in Node, in a folder. */
   keeps?: boolean;
@@ -46,7 +48,7 @@ export interface Engine {
 
 /** The engine in workers: a call returns a promise. */
 export interface WorkerEngine {
-  /** Calls a method. Rejects with an EngineError if the request fails, or with an AbortError if `signal` is aborted,
+  /** Calls a method. Rejects with an EngineError if the request fails, or with its reason if `signal` is aborted,
       which stops a running call immediately. */
   call<M extends MethodName>(method: M, ...asked: Asked<M, CallOptions>): Promise<AnswerOf<M>>;
   /** Terminates the workers. All waiting, running and later calls are rejected with an AbortError. */

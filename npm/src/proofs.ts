@@ -19,7 +19,7 @@ export class Proofs {
   call(params: object, options: CallOptions, engines: number): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const { signal } = options;
-      const giveUp = () => reject(aborted());
+      const giveUp = () => reject(aborted(signal));
       if (signal?.aborted) return giveUp();
       signal?.addEventListener('abort', giveUp, { once: true });
       const turn = this.last.then(() => this.prove(params, options, engines));
@@ -35,7 +35,7 @@ export class Proofs {
 
   private async prove(params: object, options: CallOptions, engines: number): Promise<unknown> {
     const { signal } = options;
-    if (this.closed || signal?.aborted) throw aborted();
+    if (this.closed || signal?.aborted) throw aborted(signal);
     const crew = (this.crew = new Crew(this.makeLane, engines, options));
     const stop = () => crew.close();
     signal?.addEventListener('abort', stop, { once: true });

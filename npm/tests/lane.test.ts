@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EngineError } from '../dist/error.js';
+import { EngineError, isAbort } from '../dist/error.js';
 import { Lane, type WorkerLike } from '../dist/lane.js';
 import type { FromWorker, ToWorker } from '../dist/messages.js';
 
@@ -120,6 +120,40 @@ describe('a lane', () => {
     const lane = makeLane();
     await expect(lane.call('{}', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
     expect(FakeWorker.all).toHaveLength(0);
+  });
+
+  it('rejects with the exception of a callback, which ends the call', async () => {
+    const lane = makeLane();
+    const enough = new Error('enough');
+    const stop = () => {
+      throw enough;
+    };
+    const calls = [lane.call('{}', { onProgress: stop }), lane.call('{}', { onInterim: stop }), lane.call('{}')];
+    await settled();
+    FakeWorker.all[0].say({ kind: 'interim', id: 1, json: { progress: { stage: 'tables', done: 0.5 } } });
+    await expect(calls[0]).rejects.toBe(enough);
+    expect(FakeWorker.all[0].terminated).toBe(true);
+    await settled();
+    FakeWorker.all[1].say({ kind: 'interim', id: 2, json: { moves: 'R' } });
+    await expect(calls[1]).rejects.toBe(enough);
+    await settled();
+    FakeWorker.all[2].say({ kind: 'answer', id: 3, text: '{"result":true}' });
+    expect(await calls[2]).toBe(true);
+  });
+
+  it('rejects with the reason of the signal', async () => {
+    const lane = makeLane();
+    const reason = new Error('the visitor left');
+    await expect(lane.call('{}', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const stop = [new AbortController(), new AbortController()];
+    const calls = stop.map(({ signal }) => lane.call('{}', { signal }));
+    await settled();
+    for (const each of stop.reverse()) each.abort(reason); // the waiting call first
+    for (const [i, call] of calls.entries()) {
+      const error: unknown = await call.catch((each: unknown) => each);
+      expect(error).toBe(reason);
+      expect([isAbort(error), isAbort(error, stop[i].signal)]).toEqual([false, true]);
+    }
   });
 
   it('recovers from an engine crash', async () => {

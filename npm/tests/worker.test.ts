@@ -28,6 +28,30 @@ it('stops a running search and continues with the waiting calls', async () => {
   expect((await next).moves).toBe("F2 U' R'");
 });
 
+it('rejects with the exception of a callback, alone and with a shared proof', async () => {
+  for (const proof of [1, 2]) {
+    engine?.close();
+    engine = start({ lanes: { proof } });
+    const enough = new Error('enough');
+    const onProgress = () => {
+      throw enough;
+    };
+    await expect(solve(engine, 'superflip', { method: 'optimal', onProgress })).rejects.toBe(enough);
+    await expect(solve(engine, "R2 U' F2 D' L2 B U2 R D2 F' L U R2 B2 D", { method: 'optimal', onInterim: onProgress })).rejects.toBe(enough);
+    expect((await solve(engine, 'R U F2')).moves).toBe("F2 U' R'");
+  }
+});
+
+it('rejects with the reason of the signal, alone and with a shared proof', async () => {
+  for (const proof of [1, 2]) {
+    engine?.close();
+    engine = start({ lanes: { proof } });
+    const reason = new Error('the visitor left');
+    const stop = new AbortController();
+    await expect(solve(engine, 'superflip', { method: 'optimal', signal: stop.signal, onProgress: () => stop.abort(reason) })).rejects.toBe(reason);
+  }
+});
+
 it('does not delay quick calls, and searches in the configured number of lanes', async () => {
   engine = start({ lanes: { long: 2 } });
   const stop = new AbortController();

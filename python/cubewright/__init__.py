@@ -5,6 +5,7 @@
 Algorithm("F2 U' R'")
 """
 
+from . import duel, event, pocket, puzzle, readyset
 from ._engine import processor, version as __version__
 from .algorithm import Algorithm
 from .batch import solve_many, solve_many_async
@@ -15,6 +16,6 @@ from .handle import Batch, Handle, call_async
 from .solution import Solution, Step
 
 __all__ = [
-    "Algorithm", "Batch", "Cube", "CubewrightError", "Handle", "Solution", "Step", "call", "call_async", "check", "processor",
-    "scramble", "scrambles", "solve_many", "solve_many_async", "__version__"
+    "Algorithm", "Batch", "Cube", "CubewrightError", "Handle", "Solution", "Step", "call", "call_async", "check", "duel", "event",
+    "pocket", "processor", "puzzle", "readyset", "scramble", "scrambles", "solve_many", "solve_many_async", "__version__"
 ]

@@ -17,7 +17,9 @@ def solve_many(
     max_length: Optional[int],
     threads: int,
     first: int,
+    method: str,
     should_stop: Optional[Callable[[], bool]] = ...,
+    progress: Optional[Callable[[str], None]] = ...,
 ) -> List[Union[str, CubewrightError]]: ...
 
 class State:

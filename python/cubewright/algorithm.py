@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Dict, Iterator, Union
+import operator
+from typing import Dict, Iterator, SupportsIndex, Union, overload
 
 from .contract import call
 
@@ -22,12 +23,20 @@ class Algorithm:
     (True, False)
     >>> len(sexy), sexy.order()
     (4, 6)
+    >>> sexy[0], sexy[1:3], 2 * sexy == sexy * 2
+    ('R', Algorithm("U R'"), True)
     """
 
     __slots__ = ("_text",)
+    __array_ufunc__ = None  # numpy.int64(2) * algorithm calls __rmul__
 
     def __init__(self, text: Union[str, "Algorithm"] = "") -> None:
-        self._text: str = text._text if isinstance(text, Algorithm) else call("alg.expand", {"alg": text})["alg"]
+        if isinstance(text, Algorithm):
+            self._text: str = text._text
+        elif isinstance(text, str):
+            self._text = call("alg.expand", {"alg": text})["alg"]
+        else:
+            raise TypeError(f"expected turns as str or Algorithm, not {type(text).__name__}")
 
     @classmethod
     def _of(cls, text: str) -> "Algorithm":
@@ -55,13 +64,26 @@ class Algorithm:
         """Returns the number of turns as written; `lengths()` returns the length in every metric."""
         return len(self._text.split())
 
+    @overload
+    def __getitem__(self, turns: SupportsIndex) -> str: ...
+    @overload
+    def __getitem__(self, turns: slice) -> "Algorithm": ...
+    def __getitem__(self, turns: Union[SupportsIndex, slice]) -> Union[str, "Algorithm"]:
+        """Returns one turn as a string, or a slice of the turns as an algorithm."""
+        if isinstance(turns, slice):
+            return Algorithm._of(" ".join(self._text.split()[turns]))
+        return self._text.split()[turns]
+
     def __add__(self, other: Union[str, "Algorithm"]) -> "Algorithm":
         return Algorithm._of(" ".join(filter(None, (self._text, Algorithm(other)._text))))
 
-    def __mul__(self, times: int) -> "Algorithm":
-        if times < 0:
-            return ~self * -times
-        return Algorithm._of(" ".join([self._text] * times if self._text else []))
+    def __mul__(self, times: SupportsIndex) -> "Algorithm":
+        count = operator.index(times)
+        if count < 0:
+            return ~self * -count
+        return Algorithm._of(" ".join([self._text] * count if self._text else []))
+
+    __rmul__ = __mul__
 
     def __invert__(self) -> "Algorithm":
         return Algorithm._of(call("alg.invert", {"alg": self._text})["alg"])

@@ -56,15 +56,27 @@ def _call(
 ) -> Any:
     """Implements `call`. The engine stops soon after `should_stop` returns True."""
 
-    def report(text: str) -> None:
-        assert progress is not None
-        data = json.loads(text)
-        progress(Stage(data["stage"], data), data["done"])
-
     def improve(text: str) -> None:
         assert interim is not None
         interim(json.loads(text))
 
     given = {name: value for name, value in (params or {}).items() if value is not None}
-    callbacks = (None if progress is None else report, None if interim is None else improve, should_stop)
-    return json.loads(_engine.answer(method, json.dumps(given), *callbacks))
+    callbacks = (None if progress is None else _report_to(progress), None if interim is None else improve, should_stop)
+    return json.loads(_engine.answer(method, json.dumps(given, default=_plain), *callbacks))
+
+
+def _report_to(progress: Progress) -> Callable[[str], None]:
+    """Converts a progress callback to one that receives the engine's JSON."""
+
+    def report(text: str) -> None:
+        data = json.loads(text)
+        progress(Stage(data["stage"], data), data["done"])
+
+    return report
+
+
+def _plain(value: Any) -> Any:
+    """Converts numbers and arrays of NumPy to the values that JSON has."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise TypeError(f"expected a JSON value, not {type(value).__name__}")

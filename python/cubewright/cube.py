@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any, Dict, Iterator, List, Optional, Tuple, Type, Union
 
 from . import _engine
+from ._arrays import is_array, rows_of
 from .algorithm import Algorithm
 from .contract import Progress, call
 from .handle import Handle
@@ -14,7 +16,8 @@ from .solution import Solution, solution_of
 class Cube:
     """A solvable cube. Cubes are immutable: turning a cube returns a new one.
 
-    A cube is created from turns, 54 stickers in the order U R F D L B, Reid's notation, JSON or the name of a position.
+    A cube is created from turns, 54 stickers in the order U R F D L B, Reid's notation, JSON or the name of a position, or
+    from a NumPy array of 54 stickers in any shape that `solve_many` reads.
 
     >>> cube = Cube("R U F2")
     >>> cube.solve().moves
@@ -28,11 +31,13 @@ class Cube:
     __slots__ = ("_state",)
     _state: _engine.State
 
-    def __init__(self, text: Union[str, Algorithm, "Cube"] = "") -> None:
+    def __init__(self, text: Union[str, Algorithm, "Cube"] = "solved") -> None:
         if isinstance(text, Cube):
             self._state = text._state
+        elif isinstance(text, Algorithm):
+            self._state = _engine.State().turned(str(text))
         else:
-            self._state = _engine.State(str(text)) if str(text) else _engine.State()
+            self._state = _engine.State(_text_of(text))
 
     @classmethod
     def _of(cls, state: _engine.State) -> "Cube":
@@ -64,7 +69,7 @@ class Cube:
         """Applies turns to the cube, or the turns that produce the other cube, and returns the result."""
         if isinstance(other, Cube):
             return Cube._of(self._state.times(other._state))
-        return Cube._of(self._state.turned(str(other)))
+        return Cube._of(self._state.turned(_text_of(other)))
 
     def __invert__(self) -> "Cube":
         """Returns the inverse: the cube produced by the turns that undo the turns of this one."""
@@ -129,8 +134,9 @@ class Cube:
         """Solves the cube: "fast" in about twenty moves, "optimal" with proof, or with a human method ("lbl", "cfop", …).
 
         The options are those of `cubewright cube solve`, such as style="teach", time_limit="1s" or max_length=19. The
-        fast method aims for 20 moves, which suffice for every cube. A
-        numeric `time_limit` is in seconds. Raises CubewrightError if no solution is found within the limits.
+        fast method aims for 20 moves, which suffice for every cube. A numeric `time_limit` is in seconds. If the optimal
+        method reaches a limit, it returns the shortest solution that it knows, with `proved_optimal` False. Raises
+        CubewrightError if no solution is found within the limits.
 
         >>> solution = Cube("R U F2 D'").solve(method="optimal")
         >>> len(solution), solution.proved_optimal
@@ -190,7 +196,7 @@ class Cube:
         """Converts the arguments of `solve` to the request."""
         params = {name: value for name, value in options.items() if name not in ("self", "progress")}
         to = options["to"]
-        params.update(cube=self.facelets, time_limit=_duration(options["time_limit"]), to=None if to is None else str(to))
+        params.update(cube=self.facelets, time_limit=_duration(options["time_limit"]), to=None if to is None else _text_of(to))
         return params
 
     def solutions(
@@ -216,6 +222,28 @@ class Cube:
         answer = call("cube.solve", {"method": "fast", **self._solve_params(locals())})
         for found in answer.get("answers", [answer["moves"]] if "moves" in answer else []):
             yield Algorithm._of(found)
+
+
+def _text_of(cube: Any) -> str:
+    """Returns the text of a cube or of turns. Other types, whose str() may look like turns, raise TypeError."""
+    if isinstance(cube, str):
+        return str.__str__(cube)  # a subclass, such as an Enum, may define another __str__
+    if isinstance(cube, (Algorithm, Cube)):
+        return str(cube)
+    if is_array(cube):
+        rows = rows_of(cube)
+        if len(rows) == 1:
+            return bytes(rows).translate(_LETTERS).decode("latin-1")
+        raise ValueError(f"expected an array with the 54 stickers of one cube, not of {len(rows)}")
+    raise TypeError(f"expected a cube or turns as str, Cube, Algorithm or array of stickers, not {type(cube).__name__}")
+
+
+# A sticker in an array is a letter code, or 0 to 5 for a face.
+_LETTERS = bytes.maketrans(bytes(range(6)), b"URFDLB")
+
+
+def _seed(seed: Union[str, int, None]) -> Optional[str]:
+    return seed if seed is None or isinstance(seed, str) else str(operator.index(seed))
 
 
 def _duration(limit: Union[str, float, None]) -> Optional[str]:
@@ -264,7 +292,7 @@ def scrambles(
     >>> len(scrambles(3, seed=7)), scrambles(3, seed=7)[0] == scramble(seed=7)
     (3, True)
     """
-    params: Dict[str, Any] = dict(locals(), seed=None if seed is None else str(seed))
+    params: Dict[str, Any] = dict(locals(), seed=_seed(seed))
     return [Algorithm._of(each["moves"]) for each in call("cube.scramble", params)["scrambles"]]
 
 
@@ -277,4 +305,4 @@ def check(stickers: Union[str, Cube]) -> Dict[str, Any]:
     >>> report["solvable"], report["explanations"][0]["kind"], report["explanations"][0]["places"]
     (False, 'flipped-edge', ['UF'])
     """
-    return dict(call("cube.check", {"cube": str(stickers)}))
+    return dict(call("cube.check", {"cube": _text_of(stickers)}))

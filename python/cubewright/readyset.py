@@ -8,6 +8,7 @@ from json import dumps
 from typing import Any, Dict, List, Optional, Tuple, Union
 
 from .contract import call
+from .cube import _seed
 
 Rows = Union[str, List[str], Tuple[str, ...]]
 
@@ -91,7 +92,7 @@ def deal(level: int = 1, *, seed: Union[str, int, None] = None, difficulty: Opti
     >>> puzzle.judge("red − blue").correct
     True
     """
-    params = {"level": level, "seed": None if seed is None else str(seed), "difficulty": difficulty}
+    params = {"level": level, "seed": _seed(seed), "difficulty": difficulty}
     return Puzzle(call("set.deal", params))
 
 
@@ -116,7 +117,7 @@ def judge(puzzle: Puzzle, rows: Rows) -> Verdict:
     answer = call("set.judge", {"puzzle": puzzle.json, "rows": [rows] if isinstance(rows, str) else list(rows)})
     return Verdict(
         correct=answer["correct"],
-        matched=answer["matched"],
+        matched=answer.get("matched", 0),  # missing if the answer names no set
         score=answer["score"]["total"],
         broken=tuple(each["message"] for each in answer["broken"]),
         answer=answer,

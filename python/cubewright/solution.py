@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Dict, Optional, Tuple
 
 from .algorithm import Algorithm
@@ -23,8 +23,17 @@ class Step:
 class Solution:
     """Moves that solve a cube. The engine has verified them by replaying them.
 
-    `proved_optimal` is True only if it is proven that no shorter solution exists. `answer` is the engine's complete
-    answer, as the command line prints it with --json.
+    `proved_optimal` is True only if it is proven that no shorter solution exists. An optimal search that reaches a limit
+    returns the shortest solution that it knows, and `lower_bound`: proven, every solution has at least that many moves.
+    `answer` is the engine's complete answer, as the command line prints it with --json. Solutions with the same moves and
+    the same proof are equal, however long the search took.
+
+    >>> from cubewright import Cube
+    >>> solution = Cube("superflip").solve(method="optimal", time_limit=0.1)
+    >>> len(solution) >= 20, solution.proved_optimal, solution.lower_bound <= 20
+    (True, False, True)
+    >>> Cube("R U F2").solve() == Cube("R U F2").solve()
+    True
     """
 
     method: str
@@ -32,7 +41,8 @@ class Solution:
     lengths: Dict[str, int]
     steps: Tuple[Step, ...]
     proved_optimal: bool
-    answer: Dict[str, Any]
+    answer: Dict[str, Any] = field(compare=False)
+    lower_bound: Optional[int] = None
 
     def __len__(self) -> int:
         """Returns the number of moves in the half-turn metric."""
@@ -52,7 +62,7 @@ class Solution:
 def solution_of(answer: Dict[str, Any]) -> Solution:
     """Converts an answer of cube.solve to a Solution. Raises CubewrightError if no solution was found."""
     if "moves" not in answer:
-        raise CubewrightError(answer["message"], "no_solution")
+        raise CubewrightError(answer["message"], answer.get("code", "no_solution"))
     return Solution(
         method=answer["method"],
         moves=Algorithm._of(answer["moves"]),
@@ -60,4 +70,5 @@ def solution_of(answer: Dict[str, Any]) -> Solution:
         steps=tuple(Step(each["name"], Algorithm._of(each["moves"]), each["note"], each["case"]) for each in answer["steps"]),
         proved_optimal=bool(answer.get("proved_optimal", False)),
         answer=answer,
+        lower_bound=answer.get("lower_bound"),
     )

@@ -1,13 +1,17 @@
 #include "api/openapi.hpp"
 
+#include <fmt/core.h>
+
 #include <limits>
 #include <utility>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "api/core/cost.hpp"
+#include "api/core/method.hpp"
+#include "api/core/print.hpp"
 #include "api/core/shape.hpp"
-#include "texts/help.hpp"
 #include "texts/language.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 
@@ -128,7 +132,8 @@ Json make_openapi(Json paths) {
     Json& components = json["components"];
     for (const auto& [name, text] : named_shapes())
         components["schemas"][std::string(name)] = schema_of_shape(text).value_or(Json(false));
-    components["responses"]["Error"] = reply_json({.says = help::reply_error, .shape = "ErrorAnswer"});
+    components["responses"]["Error"] =
+        reply_json({.says = tr("the error: what is wrong, where, and what was expected"), .shape = "ErrorAnswer"});
     return json;
 }
 
@@ -140,7 +145,7 @@ Json openapi() {
                                         {.id = method.name,
                                          .summary = method.summary,
                                          .fields = method.fields,
-                                         .replies = {{.says = help::reply_answer, .shape = method.answer}},
+                                         .replies = {{.says = tr("the answer"), .shape = method.answer}},
                                          .errors = {400}},
                                         FieldsIn::body);
         operation["x-command-lines"] = method.examples;
@@ -148,6 +153,39 @@ Json openapi() {
         paths[path]["post"] = std::move(operation);
     }
     return make_openapi(std::move(paths));
+}
+
+namespace {
+
+Result<Json> describe_contract(const Params&, const Context&) {
+    return openapi();
+}
+
+// Prints only the method names, each with its summary.
+std::string contract_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (const auto& [path, verbs] : answer["paths"].items()) {
+        const Json& operation = verbs["post"];
+        text += fmt::format("{:<18} {}\n", string_of(operation["operationId"]), string_of(operation["summary"]));
+    }
+    return text;
+}
+
+Cost cost_of_description(const Params& params) {
+    return add_reading_cost(params, {20e-3, 4U << 20U});
+}
+
+}  // namespace
+
+std::vector<Method> contract_methods() {
+    return {{.name = "contract.describe",
+             .summary = tr("list all methods; with --json, print their OpenAPI description"),
+             .fields = {},
+             .answer = "{openapi: text, info: {title: text, version: text}, paths: {*: any}, components: {*: any}}",
+             .examples = {"contract describe", "contract describe --json"},
+             .run = describe_contract,
+             .cost = cost_of_description,
+             .text = printed(contract_text)}};
 }
 
 }  // namespace cubewright::api

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "api/core/method.hpp"
-#include "base/json.hpp"
+#include "base/json_fwd.hpp"
 
 namespace cubewright::api {
 

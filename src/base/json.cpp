@@ -6,14 +6,14 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright {
 
 namespace {
 
 constexpr std::size_t deepest_nesting = 64;
-constexpr std::size_t most_fields = 1000;  // limit per object, because a lookup takes linear time
+constexpr std::size_t max_fields = 1000;  // limit per object, because a lookup takes linear time
 
 // SAX handler that builds the value during parsing and stops at the first error.
 class Reader : public nlohmann::json_sax<Json> {
@@ -28,20 +28,20 @@ public:
     bool start_object(std::size_t) override { return open(Json::object()); }
     bool key(string_t& name) override {
         auto& fields = open_.back()->get_ref<Json::object_t&>();
-        if (fields.size() == most_fields) {
-            what = say(Text::too_many_fields, most_fields);
+        if (fields.size() == max_fields) {
+            what = coded("too-many-fields", "an object has more than {fields} fields", max_fields);
             return false;
         }
         const auto [field, is_new] = fields.emplace(name, nullptr);
         member_ = &field->second;
-        if (!is_new) what = say(Text::field_twice, quote(name));
+        if (!is_new) what = coded("field-twice", "duplicate field {name}", quote(name));
         return is_new;
     }
     bool end_object() override { return close(); }
     bool start_array(std::size_t) override { return open(Json::array()); }
     bool end_array() override { return close(); }
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
-        what = Text::not_json;
+        what = coded("not-json", "not valid JSON");
         offset = position > 0 ? position - 1 : 0;
         return false;
     }
@@ -63,7 +63,8 @@ private:
     }
     bool open(Json&& item) {
         if (open_.size() == deepest_nesting) {
-            what = say(Text::json_too_deep, deepest_nesting);
+            what =
+                coded("json-too-deep", "the JSON is nested more than {deepest_nesting} levels deep", deepest_nesting);
             return false;
         }
         Json* const opened = place();
@@ -82,9 +83,9 @@ private:
 
 Message kind_of(const Json& value) {
     if (value.is_null() || value.is_boolean()) return to_text(value);
-    if (value.is_number()) return say(Text::json_number, to_text(value));
-    if (value.is_string()) return say(Text::json_text, quote(*value.get_ptr<const std::string*>()));
-    return value.is_array() ? Text::json_array : Text::json_object;
+    if (value.is_number()) return tr("the number {value}", to_text(value));
+    if (value.is_string()) return tr("the string {path}", quote(*value.get_ptr<const std::string*>()));
+    return value.is_array() ? tr("an array") : tr("an object");
 }
 
 std::string list_of(std::initializer_list<std::string_view> names) {
@@ -99,7 +100,7 @@ Result<Json> parse_json(std::string_view text, std::size_t first_line) {
     Reader reader;
     // The parser treats a zero byte as the end of the text and would ignore everything after it.
     if (const auto zero = text.find('\0'); zero != std::string_view::npos) {
-        reader.what = Text::not_json;
+        reader.what = coded("not-json", "not valid JSON");
         reader.offset = zero;
     } else if (Json::sax_parse(text, &reader)) {
         return std::move(reader.value);
@@ -115,11 +116,12 @@ std::string to_text(const Json& value) {
 }
 
 tl::unexpected<Error> JsonField::wrong(Message what, Message expected) const {
-    return fail(std::move(what), path_.empty() ? Where(Text::the_document) : Where(path_), std::move(expected));
+    return fail(std::move(what), path_.empty() ? Where(place::document) : Where(path_), std::move(expected));
 }
 
 Result<void> JsonField::check_object() const {
-    if (!value_->is_object()) return wrong(say(Text::not_an_object, kind_of(*value_)), Text::json_object);
+    if (!value_->is_object())
+        return wrong(coded("not-an-object", "expected an object, got {found}", kind_of(*value_)), tr("an object"));
     return {};
 }
 
@@ -127,13 +129,13 @@ Result<void> JsonField::check_fields(std::initializer_list<std::string_view> nam
     if (auto object = check_object(); !object) return object;
     for (const auto& [name, value] : value_->items())
         if (std::ranges::find(names, name) == names.end())
-            return wrong(say(Text::unknown_field, quote(name)), list_of(names));
+            return wrong(coded("unknown-field", "unknown field {name}", quote(name)), list_of(names));
     return {};
 }
 
 Result<JsonField> JsonField::field(std::string_view name) const {
     if (auto found = optional_field(name)) return *found;
-    return wrong(say(Text::field_missing, quote(name)));
+    return wrong(coded("field-missing", "the field {name} is missing", quote(name)));
 }
 
 std::optional<JsonField> JsonField::optional_field(std::string_view name) const {
@@ -143,32 +145,38 @@ std::optional<JsonField> JsonField::optional_field(std::string_view name) const 
 }
 
 Result<std::vector<JsonField>> JsonField::items() const {
-    if (!value_->is_array()) return wrong(say(Text::not_an_array, kind_of(*value_)), Text::json_array);
+    if (!value_->is_array())
+        return wrong(coded("not-an-array", "expected an array, got {found}", kind_of(*value_)), tr("an array"));
     std::vector<JsonField> fields;
     for (const Json& item : *value_) fields.emplace_back(item, fmt::format("{}[{}]", path_, fields.size()));
     return fields;
 }
 
 Result<std::string> JsonField::text() const {
-    if (!value_->is_string()) return wrong(say(Text::not_a_text, kind_of(*value_)), Text::expected_text);
+    if (!value_->is_string())
+        return wrong(coded("not-a-text", "expected a string, got {found}", kind_of(*value_)), tr("a JSON string"));
     return *value_->get_ptr<const std::string*>();
 }
 
 Result<bool> JsonField::truth() const {
     if (!value_->is_boolean())
-        return wrong(say(Text::not_true_or_false, kind_of(*value_)), Text::expected_true_or_false);
+        return wrong(coded("not-true-or-false", "expected true or false, got {found}", kind_of(*value_)),
+                     tr("true or false"));
     return *value_->get_ptr<const bool*>();
 }
 
 Result<std::uint64_t> JsonField::number(std::uint64_t least, std::uint64_t most) const {
-    const Message expected = say(Text::expected_whole_number, least, most);
-    if (!value_->is_number()) return wrong(say(Text::not_a_number, kind_of(*value_)), expected);
-    if (value_->is_number_float()) return wrong(say(Text::not_a_whole_number, to_text(*value_)), expected);
+    const Message expected = tr("a whole number from {least} to {most}", least, most);
+    if (!value_->is_number())
+        return wrong(coded("not-a-number", "{found} is not a number", kind_of(*value_)), expected);
+    if (value_->is_number_float())
+        return wrong(coded("not-a-whole-number", "{value} is not a whole number", to_text(*value_)), expected);
     // Values set by the program may be stored as signed even if they are not negative. The parser stores only
     // negative integers as signed.
     const bool negative = !value_->is_number_unsigned() && value_->get<std::int64_t>() < 0;
     const auto number = value_->get<std::uint64_t>();
-    if (negative || number < least || number > most) return wrong(say(Text::out_of_range, to_text(*value_)), expected);
+    if (negative || number < least || number > most)
+        return wrong(coded("out-of-range", "{value} is out of range", to_text(*value_)), expected);
     return number;
 }
 

@@ -11,11 +11,10 @@
 #include <string_view>
 #include <vector>
 
+#include "base/json_fwd.hpp"
 #include "base/result.hpp"
 
 namespace cubewright {
-
-using Json = nlohmann::ordered_json;  // preserves the order of fields
 
 // Parses the whole text as one JSON value. Reports line and column for invalid JSON, for excessive nesting or field
 // counts, and for duplicate fields. Line numbers start at `first_line`, for text that is part of a longer file.

@@ -2,11 +2,8 @@
 // stop. Progress reports and stop checks are both optional.
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string_view>
 
@@ -14,7 +11,7 @@
 
 namespace cubewright {
 
-// The current activity of a long call. api/core/progress_json.cpp defines the code and the sentence for each stage.
+// The current activity of a long call. api/core/common_json.cpp defines the code and the sentence for each stage.
 enum class ProgressStage : std::uint8_t {
     search,         // searching for a provably shortest solution
     optimal_table,  // building a table for the optimal search
@@ -60,52 +57,56 @@ inline void report(const ProgressCallback& callback, const Progress& progress) {
     if (callback) callback(progress);
 }
 
+// Measures the time since its construction.
+class Stopwatch {
+public:
+    Stopwatch();
+    double seconds() const;
+
+private:
+    std::int64_t start_;  // nanoseconds of the steady clock
+};
+
 // The running task polls this token to find out whether it should stop. A token without a source never requests a stop.
 class StopToken {
 public:
-    using Clock = std::chrono::steady_clock;
-
     StopToken() = default;
-    bool stop_requested() const { return (state_ && state_->poll()) || (end_ && Clock::now() >= *end_); }
+    StopToken(const StopToken& other);
+    StopToken(StopToken&& other) noexcept;
+    StopToken& operator=(StopToken other) noexcept;
+    ~StopToken();
 
-    // Returns a copy of this token that also requests a stop at the given time.
-    StopToken until(Clock::time_point end) const {
-        StopToken timed = *this;
-        timed.end_ = end;
-        return timed;
-    }
+    bool stop_requested() const { return (state_ != nullptr && poll()) || (end_ != never && is_over()); }
+
+    // Returns a copy of this token that also requests a stop after this time, counted from now.
+    StopToken after(double seconds) const;
 
 private:
     friend class StopSource;
-    struct State {
-        std::atomic<bool> requested = false;
-        std::uint64_t last_poll = 0;  // 0 means that polls are not counted
-        std::atomic<std::uint64_t> polls = 0;
+    struct State;
+    static constexpr std::int64_t never = INT64_MAX;
 
-        bool poll() {
-            if (last_poll != 0 && ++polls >= last_poll) requested.store(true, std::memory_order_relaxed);
-            return requested.load(std::memory_order_relaxed);
-        }
-    };
+    explicit StopToken(State* state);
+    bool poll() const;
+    bool is_over() const;
 
-    explicit StopToken(std::shared_ptr<State> state) : state_(std::move(state)) {}
-    std::shared_ptr<State> state_;
-    std::optional<Clock::time_point> end_;
+    State* state_ = nullptr;    // counts its tokens and sources; the last one deletes it
+    std::int64_t end_ = never;  // nanoseconds of the steady clock
 };
 
 // Requests that the running task stop. Replaces std::stop_source, which is not available on platforms without threads.
 class StopSource {
 public:
-    StopSource() = default;
+    StopSource();
     // For tests: counts how often the task polls its tokens, and requests a stop at the given poll, counted from 1.
-    explicit StopSource(std::uint64_t poll) { state_->last_poll = poll; }
+    explicit StopSource(std::uint64_t poll);
 
-    void request_stop() { state_->requested.store(true, std::memory_order_relaxed); }
-    StopToken token() const { return StopToken(state_); }
-    std::uint64_t polls() const { return state_->polls; }
+    void request_stop();
+    StopToken token() const { return token_; }
+    std::uint64_t polls() const;
 
 private:
-    std::shared_ptr<StopToken::State> state_ = std::make_shared<StopToken::State>();
+    StopToken token_;
 };
 
 }  // namespace cubewright

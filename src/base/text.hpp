@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -39,9 +40,27 @@ constexpr bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
+// Returns the length in bytes of the Unicode space at the start of `text`, such as a no-break space, or 0. Text copied
+// from a page or a document may contain such spaces.
+std::size_t unicode_space_length(std::string_view text);
+
+// Replaces each Unicode space with one ASCII space. Columns stay the same, because they count code points.
+std::string with_plain_spaces(std::string_view text);
+
 // Converts ASCII letters to upper case. Other bytes stay unchanged.
 constexpr char upper(char c) {
     return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
+
+// "Did you mean …?" suggestions: finds the known word closest to a misspelt one.
+
+// Returns the number of edits between two words, ignoring case. An edit inserts, deletes or replaces a letter, or
+// swaps two adjacent letters (Damerau–Levenshtein distance, with each letter edited at most once).
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
+// Returns the candidate with the fewest edits (the first one on a tie), or std::nullopt if no candidate is close. Words
+// of at least three letters may differ by one edit, words of at least six by two, and words of at least nine by three.
+// Digits must match exactly: OLL 99 is not a misspelling of OLL 9.
+std::optional<std::string_view> closest(std::string_view word, std::span<const std::string_view> candidates);
 
 }  // namespace cubewright

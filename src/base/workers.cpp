@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <charconv>
+#include <system_error>
 #include <vector>
 
 #if !defined(__wasm__)
@@ -9,6 +11,10 @@
 
 #include <chrono>
 #include <thread>
+#endif
+#if defined(__linux__)
+#include <sys/resource.h>
+#include <unistd.h>
 #endif
 
 namespace cubewright {
@@ -81,6 +87,26 @@ void parallel_for(std::size_t count, const std::function<void(std::size_t)>& bod
     run_workers(std::min(count, core_count()), [&](std::size_t) {
         for (std::size_t i = next++; i < count && !stop.stop_requested(); i = next++) body(i);
     });
+}
+
+void lower_thread_priority([[maybe_unused]] int nice) {
+#if defined(__linux__)
+    const auto thread = static_cast<id_t>(gettid());
+    setpriority(PRIO_PROCESS, thread, std::max(nice, getpriority(PRIO_PROCESS, thread)));
+#endif
+}
+
+std::optional<Shard> parse_shard(std::string_view text) {
+    Shard shard;
+    const char* begin = text.data();
+    const char* end = begin + text.size();
+    const auto index = std::from_chars(begin, end, shard.index);
+    if (index.ec != std::errc{} || index.ptr == end || *index.ptr != '/') return std::nullopt;
+    const auto count = std::from_chars(index.ptr + 1, end, shard.count);
+    if (count.ec != std::errc{} || count.ptr != end || shard.count > max_shards) return std::nullopt;
+    if (shard.index < 1 || shard.index > shard.count) return std::nullopt;
+    --shard.index;
+    return shard;
 }
 
 }  // namespace cubewright

@@ -9,8 +9,9 @@
 #include <system_error>
 
 #include "base/text.hpp"
-#include "campaign/record_files.hpp"
-#include "texts/codes.hpp"
+#include "campaign/coset_record.hpp"
+#include "campaign/plan.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::campaign {
 
@@ -79,8 +80,8 @@ bool Claims::is_stale(const fs::path& claim) {
 Result<bool> Claims::claim(const std::string& unit) {
     release();
     const fs::path claim = folder_ / unit;
-    constexpr int most_tries = 3;
-    for (int i = 0; i < most_tries; ++i) {
+    constexpr int max_tries = 3;
+    for (int i = 0; i < max_tries; ++i) {
         const int file = ::open(claim.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
         if (file >= 0) {
             const bool signed_by_us =
@@ -89,7 +90,8 @@ Result<bool> Claims::claim(const std::string& unit) {
             close(file);
             if (!signed_by_us) {
                 ::unlink(claim.c_str());
-                return fail(say(Text::cannot_write_file, std::generic_category().message(reason)),
+                return fail("cannot-write-file",
+                            tr("cannot write the file: {reason}", std::generic_category().message(reason)),
                             quote(claim.string(), 200));
             }
             const std::scoped_lock lock(mutex_);
@@ -97,7 +99,8 @@ Result<bool> Claims::claim(const std::string& unit) {
             return true;
         }
         if (errno != EEXIST)
-            return fail(say(Text::cannot_write_file, std::generic_category().message(errno)),
+            return fail("cannot-write-file",
+                        tr("cannot write the file: {reason}", std::generic_category().message(errno)),
                         quote(claim.string(), 200));
         if (!is_stale(claim)) return false;
         // Move the claim to a private name first. Another worker may have just replaced the stale claim with its own;
@@ -119,6 +122,28 @@ void Claims::release() {
     // If the lease expired, another worker may own the claim now.
     if (!held_.empty() && read_owner(held_) == worker_) ::unlink(held_.c_str());
     held_.clear();
+}
+
+namespace fs = std::filesystem;
+
+Result<void> check_campaign_folder(const fs::path& folder) {
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error))
+        if (const std::string name = entry->path().filename().string(); name == plan_file || is_record_file(name))
+            return {};
+    const std::string named = quote(folder.string(), 200);
+    if (error) return fail("cannot-read", tr("cannot read {named}: {text}", named, error.message()));
+    return fail("no-campaign", tr("{named} contains neither a plan nor coset records", named));
+}
+
+Result<void> check_writable(const fs::path& folder) {
+    std::error_code error;
+    if (!fs::exists(folder, error) && !error) return {};
+    if (!error && !fs::is_directory(folder, error)) error = std::make_error_code(std::errc::not_a_directory);
+    if (!error && ::access(folder.c_str(), W_OK | X_OK) != 0) error = {errno, std::generic_category()};
+    if (!error) return {};
+    return fail("cannot-write-file", tr("cannot write the file: {reason}", error.message()),
+                quote(folder.string(), 200));
 }
 
 }  // namespace cubewright::campaign

@@ -12,12 +12,13 @@
 #include <sstream>
 #include <system_error>
 
-#include "base/atomic_file.hpp"
+#include "base/files.hpp"
+#include "base/json.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "rubik/cosets/coset_cover.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::campaign {
 
@@ -76,13 +77,9 @@ Json to_json(const Plan& plan) {
 }
 
 Result<Plan> parse_plan(std::string_view text) {
-    const auto json = parse_json(text);
-    if (!json) return tl::unexpected(json.error());
-    const JsonField document(*json);
-    if (const auto known =
-            document.check_fields({"cosets", "count", "seed", "first", "last", "depth", "search_depth", "unit"});
-        !known)
-        return tl::unexpected(known.error());
+    TRY(const auto& json, parse_json(text));
+    const JsonField document(json);
+    TRY_VOID(document.check_fields({"cosets", "count", "seed", "first", "last", "depth", "search_depth", "unit"}));
     std::optional<Error> wrong;
     const auto number = [&](std::string_view name, std::uint64_t least, std::uint64_t most) -> std::uint64_t {
         const auto field = document.field(name);
@@ -90,10 +87,9 @@ Result<Plan> parse_plan(std::string_view text) {
         if (!value && !wrong) wrong = value.error();
         return value ? *value : least;
     };
-    const auto kind = document.field("cosets").and_then([](const JsonField& field) { return field.text(); });
-    if (!kind) return tl::unexpected(kind.error());
-    const auto named = std::ranges::find(kind_names, *kind);
-    if (named == kind_names.end()) return fail(say(Text::out_of_range, quote(*kind)), "cosets");
+    TRY(const auto& kind, document.field("cosets").and_then([](const JsonField& field) { return field.text(); }));
+    const auto named = std::ranges::find(kind_names, kind);
+    if (named == kind_names.end()) return fail("out-of-range", tr("{value} is out of range", quote(kind)), "cosets");
     Plan plan;
     plan.kind = static_cast<PlanKind>(named - kind_names.begin());
     if (plan.kind == PlanKind::sample) {
@@ -106,7 +102,7 @@ Result<Plan> parse_plan(std::string_view text) {
     plan.depth = static_cast<unsigned>(number("depth", 0, deepest));
     if (document.optional_field("search_depth"))
         plan.search_depth = static_cast<unsigned>(number("search_depth", 0, plan.depth));
-    plan.unit = static_cast<std::uint32_t>(number("unit", 1, most_per_unit));
+    plan.unit = static_cast<std::uint32_t>(number("unit", 1, max_per_unit));
     if (wrong) return tl::unexpected(*wrong);
     return plan;
 }
@@ -149,7 +145,7 @@ Result<std::optional<Plan>> read_plan(const fs::path& folder) {
     std::error_code error;
     if (!fs::exists(path, error) && !error) return std::nullopt;
     const auto refused = [&](const std::string& reason) {
-        return fail(say(Text::cannot_read, quote(path.string(), 200), reason));
+        return fail("cannot-read", tr("cannot read {named}: {text}", quote(path.string(), 200), reason));
     };
     const std::ifstream file(path);
     if (!file) return refused(std::generic_category().message(errno));
@@ -161,22 +157,20 @@ Result<std::optional<Plan>> read_plan(const fs::path& folder) {
 }
 
 Result<Plan> agree_on_plan(const fs::path& folder, const Plan& plan) {
-    const auto there = read_plan(folder);
-    if (!there) return tl::unexpected(there.error());
-    if (*there) return **there;
+    TRY(const auto& there, read_plan(folder));
+    if (there) return *there;
     // Write the plan under a temporary name and then link it, so that the file appears atomically and only the first
     // link succeeds.
     const fs::path own = folder / fmt::format("plan-{:016x}", fresh_seed());
-    if (const auto written = write_plan(own, plan); !written) return tl::unexpected(written.error());
+    TRY_VOID(write_plan(own, plan));
     const bool first = ::link(own.c_str(), (folder / plan_file).c_str()) == 0;
     const int reason = errno;
     ::unlink(own.c_str());
     if (!first && reason != EEXIST)
-        return fail(say(Text::cannot_write_file, std::generic_category().message(reason)),
+        return fail("cannot-write-file", tr("cannot write the file: {reason}", std::generic_category().message(reason)),
                     quote((folder / plan_file).string(), 200));
-    const auto settled = read_plan(folder);
-    if (!settled) return tl::unexpected(settled.error());
-    return settled->value_or(plan);
+    TRY(const auto& settled, read_plan(folder));
+    return settled.value_or(plan);
 }
 
 Result<void> replace_plan(const fs::path& folder, const Plan& plan) {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/json.hpp"
+#include "base/json_fwd.hpp"
 #include "base/result.hpp"
 #include "campaign/coset_record.hpp"
 
@@ -30,7 +30,7 @@ struct Plan {
     friend bool operator==(const Plan&, const Plan&) = default;
 };
 
-inline constexpr std::uint32_t most_per_unit = 1'000'000;
+inline constexpr std::uint32_t max_per_unit = 1'000'000;
 
 // Returns the plan for proving God's number, which includes all cosets of the cover.
 Plan full_proof_plan();

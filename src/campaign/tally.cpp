@@ -3,11 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
+#include "base/encoding.hpp"
+#include "base/json.hpp"
+#include "campaign/claims.hpp"
 #include "campaign/coset_record.hpp"
-#include "campaign/record_files.hpp"
+#include "campaign/plan.hpp"
 #include "rubik/cosets/coset_bits.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
 
@@ -205,13 +210,11 @@ std::optional<double> Tally::seconds_left() const {
 
 Result<Tally> tally(const std::filesystem::path& folder) {
     Tally result;
-    auto plan = read_plan(folder);
-    if (!plan) return tl::unexpected(plan.error());
-    result.plan = *plan;
+    TRY(auto& plan, read_plan(folder));
+    result.plan = plan;
     Adder adder(result);
     RecordReader reader(folder);
-    if (const auto read = reader.read_new([&](const CosetRecord& record) { adder.count(record); }); !read)
-        return tl::unexpected(read.error());
+    TRY_VOID(reader.read_new([&](const CosetRecord& record) { adder.count(record); }));
     result.damaged += reader.damaged();
     result.unfinished = reader.unfinished();
     if (!adder.needs_second_pass()) {
@@ -220,8 +223,7 @@ Result<Tally> tally(const std::filesystem::path& folder) {
     }
     adder.restart_sums();
     RecordReader second(folder);
-    if (const auto read = second.read_new([&](const CosetRecord& record) { adder.add(record); }); !read)
-        return tl::unexpected(read.error());
+    TRY_VOID(second.read_new([&](const CosetRecord& record) { adder.add(record); }));
     adder.finish();
     return result;
 }
@@ -254,6 +256,63 @@ Json to_json(const Tally& tally) {
     if (tally.plan) json["plan"] = to_json(*tally.plan);
     if (const auto left = tally.seconds_left()) json["seconds_left"] = *left;
     return json;
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Returns a checksum that identifies the record.
+std::uint64_t record_id(const CosetRecord& record) {
+    const std::string line = to_line(record);
+    return checksum(std::as_bytes(std::span(line)));
+}
+
+// Returns a plan that covers both plans if they are compatible; otherwise returns the first plan.
+Plan merge_plans(Plan into, const Plan& other) {
+    const bool alike = into.kind == other.kind && into.kind != PlanKind::sample && into.depth == other.depth &&
+                       into.search_depth == other.search_depth;
+    if (!alike) return into;
+    into.first = std::min(into.first, other.first);
+    into.last = std::max(into.last, other.last);
+    into.unit = std::min(into.unit, other.unit);
+    return into;
+}
+
+}  // namespace
+
+Result<Merged> merge(const fs::path& into, std::span<const fs::path> from) {
+    for (const fs::path& folder : from) TRY_VOID(check_campaign_folder(folder));
+    std::error_code error;
+    fs::create_directories(into, error);
+    Merged merged;
+    std::unordered_set<std::uint64_t> known;
+    RecordReader own(into);
+    TRY_VOID(own.read_new([&](const CosetRecord& record) { known.insert(record_id(record)); }));
+    TRY(const auto& before, read_plan(into));
+    std::optional<Plan> plan = before;
+    RecordWriter writer(into, "merged-" + worker_name());
+    for (const fs::path& folder : from) {
+        TRY(const auto& other, read_plan(folder));
+        if (const auto& added = other) plan = plan ? merge_plans(*plan, *added) : *added;
+        RecordReader reader(folder);
+        Result<void> written;
+        const auto read = reader.read_new([&](const CosetRecord& record) {
+            if (!written) return;
+            if (!known.insert(record_id(record)).second) {
+                ++merged.there;
+                return;
+            }
+            written = writer.append(record);
+            if (written) ++merged.added;
+        });
+        if (!read) return tl::unexpected(read.error());
+        if (!written) return tl::unexpected(written.error());
+        merged.damaged += reader.damaged() + reader.unfinished();
+    }
+    TRY_VOID(writer.flush());
+    if (plan && plan != before) TRY_VOID(replace_plan(into, *plan));
+    return merged;
 }
 
 }  // namespace cubewright::campaign

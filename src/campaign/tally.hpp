@@ -7,10 +7,11 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "base/json.hpp"
+#include "base/json_fwd.hpp"
 #include "base/result.hpp"
 #include "campaign/plan.hpp"
 
@@ -81,5 +82,17 @@ inline constexpr std::array<double, 21> known_positions{1,
                                                         1.5e18,
                                                         4.9e8};
 inline constexpr unsigned known_exactly_to = 15;
+
+// Merges the records of several folders. Records that already exist are skipped, so merging is idempotent.
+
+struct Merged {
+    std::uint64_t added = 0;
+    std::uint64_t there = 0;    // number of records that already existed
+    std::uint64_t damaged = 0;  // number of lines that are not valid records
+};
+
+// Adds the records of the folders `from` to the folder `into`. If `into` has no plan, the first plan found is used.
+// Plans for ranges of the same kind are combined into one that covers both.
+Result<Merged> merge(const std::filesystem::path& into, std::span<const std::filesystem::path> from);
 
 }  // namespace cubewright::campaign

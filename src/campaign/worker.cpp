@@ -11,7 +11,7 @@
 
 #include "base/random.hpp"
 #include "campaign/claims.hpp"
-#include "campaign/record_files.hpp"
+#include "campaign/coset_record.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
 
 namespace cubewright::campaign {
@@ -48,16 +48,15 @@ Result<std::optional<CosetRecord>> solve_coset(const CosetBackend& backend, std:
     wanted.search_depth = plan.search_depth;
     wanted.stop = options.stop;
     const rubik::Cube position = position_in(rubik::coset_numbers().coset(coset));
-    auto solved = solve_whole_coset(backend, position, wanted);
-    if (!solved) return tl::unexpected(solved.error());
-    if (solved->counts.stopped) return std::nullopt;
+    TRY(auto& solved, solve_whole_coset(backend, position, wanted));
+    if (solved.counts.stopped) return std::nullopt;
     CosetRecord record;
     record.coset = coset;
     record.depth = plan.depth;
-    record.exact_to = solved->counts.exact_to;
-    record.positions = std::move(solved->counts.positions);
-    record.left = solved->counts.left;
-    record.settled = solved->settled;
+    record.exact_to = solved.counts.exact_to;
+    record.positions = std::move(solved.counts.positions);
+    record.left = solved.counts.left;
+    record.settled = solved.settled;
     record.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     record.engine = backend.name;
     record.version = options.version;
@@ -92,8 +91,8 @@ public:
         if (!record || !*record) return record;
         CosetRecord& solved = record->value();
         solved.again = again;
-        if (const auto written = writer_.append(solved); !written) return tl::unexpected(written.error());
-        if (const auto flushed = writer_.flush(); !flushed) return tl::unexpected(flushed.error());
+        TRY_VOID(writer_.append(solved));
+        TRY_VOID(writer_.flush());
         ++tally.solved;
         if (!proven_bound(solved)) ++tally.unproven;
         return record;
@@ -118,16 +117,15 @@ public:
         : plan_(plan), options_(options), list_(plan), reader_(folder), recorder_(folder, plan, backend, options) {}
 
     Result<WorkDone> run() {
-        if (const auto learnt = read_new_records(); !learnt) return tl::unexpected(learnt.error());
+        TRY_VOID(read_new_records());
         std::vector<std::uint64_t> elsewhere;
         for (std::uint64_t unit = options_.shard.index; unit < list_.units() && !should_stop();
              unit += options_.shard.count)
-            if (const auto passed = process_unit(unit, elsewhere); !passed) return tl::unexpected(passed.error());
+            TRY_VOID(process_unit(unit, elsewhere));
         while (!elsewhere.empty() && !should_stop()) {
             wait_briefly();
             std::vector<std::uint64_t> still;
-            for (const std::uint64_t unit : elsewhere)
-                if (const auto passed = process_unit(unit, still); !passed) return tl::unexpected(passed.error());
+            for (const std::uint64_t unit : elsewhere) TRY_VOID(process_unit(unit, still));
             elsewhere = std::move(still);
         }
         for (const std::uint64_t unit : elsewhere)
@@ -164,11 +162,10 @@ private:
             recorder_.tally.before += cosets.size();
             return {};
         }
-        const auto ours = recorder_.claims.claim(name);
-        if (!ours) return tl::unexpected(ours.error());
+        TRY(const auto& ours, recorder_.claims.claim(name));
         // The previous owner may have completed and released the unit since the last read.
         if (const auto learnt = read_new_records(); !learnt) return learnt;
-        if (!*ours && !std::ranges::all_of(cosets, is_done)) {
+        if (!ours && !std::ranges::all_of(cosets, is_done)) {
             elsewhere.push_back(unit);
             return {};
         }
@@ -178,9 +175,8 @@ private:
                 continue;
             }
             if (should_stop()) break;
-            const auto record = recorder_.solve(coset, list_.cosets() / options_.shard.count, false);
-            if (!record) return tl::unexpected(record.error());
-            if (*record) done_.add(coset);
+            TRY(const auto& record, recorder_.solve(coset, list_.cosets() / options_.shard.count, false));
+            if (record) done_.add(coset);
         }
         recorder_.claims.release();
         return {};
@@ -231,16 +227,14 @@ Result<WorkDone> verify(const std::filesystem::path& folder, const Plan& plan, c
             ++recorder.tally.before;
             continue;
         }
-        const auto ours = recorder.claims.claim(fmt::format("again-{}", coset));
-        if (!ours) return tl::unexpected(ours.error());
-        if (!*ours) {
+        TRY(const auto& ours, recorder.claims.claim(fmt::format("again-{}", coset)));
+        if (!ours) {
             ++recorder.tally.elsewhere;
             continue;
         }
-        const auto record = recorder.solve(coset, order.size(), true);
-        if (!record) return tl::unexpected(record.error());
-        if (!*record) break;
-        if (!agree(chosen.at(coset), **record)) ++recorder.tally.unlike;
+        TRY(const auto& record, recorder.solve(coset, order.size(), true));
+        if (!record) break;
+        if (!agree(chosen.at(coset), *record)) ++recorder.tally.unlike;
         recorder.claims.release();
     }
     return recorder.finished();

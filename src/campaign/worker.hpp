@@ -11,10 +11,10 @@
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
-#include "base/shard.hpp"
+#include "base/workers.hpp"
 #include "campaign/coset_record.hpp"
 #include "campaign/plan.hpp"
-#include "rubik/cosets/whole_coset.hpp"
+#include "rubik/cosets/coset_solver.hpp"
 
 namespace cubewright::campaign {
 

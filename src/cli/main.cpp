@@ -9,25 +9,15 @@
 #include <string>
 #include <string_view>
 
-#include "api/api.hpp"
-#include "base/out_of_memory.hpp"
-#include "cli/contract/verb.hpp"
-#include "cli/coset/coset.hpp"
-#include "cli/options/brackets.hpp"
-#include "cli/options/common.hpp"
-#include "cli/output/exit_code.hpp"
-#include "cli/output/terminal.hpp"
-#include "cli/program/start.hpp"
-#ifdef CUBEWRIGHT_SERVER
-#include "cli/serve/serve.hpp"
-#endif
-#include "cli/verbs/api.hpp"
-#include "cli/verbs/bench.hpp"
-#include "cli/verbs/completion.hpp"
-#include "cli/verbs/duel.hpp"
-#include "cli/verbs/help.hpp"
-#include "cli/verbs/play.hpp"
-#include "cli/verbs/tour.hpp"
+#include "api/contract.hpp"
+#include "base/memory.hpp"
+#include "cli/contract_verbs.hpp"
+#include "cli/coset_verbs.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/start.hpp"
+#include "cli/terminal.hpp"
+#include "cli/verbs.hpp"
 
 namespace {
 
@@ -39,11 +29,15 @@ struct Group {
 };
 
 constexpr std::array groups{
-    Group{"cube", Text::cli_group_cube},         Group{"alg", Text::cli_group_alg},
-    Group{"pocket", Text::cli_group_pocket},     Group{"puzzle", Text::cli_group_puzzle},
-    Group{"event", Text::cli_group_event},       Group{"set", Text::cli_group_set},
-    Group{"tables", Text::cli_group_tables},     Group{"coset", Text::cli_group_coset},
-    Group{"contract", Text::cli_group_contract},
+    Group{"cube", tr("Rubik's cube: solve, scramble, check, show, explain")},
+    Group{"alg", tr("move sequences: simplify, invert, expand, count, find")},
+    Group{"pocket", tr("the 2x2x2 cube: solve, scramble, check, show")},
+    Group{"puzzle", tr("any twisty puzzle, built-in or from a file: apply moves, count positions, check, solve")},
+    Group{"event", tr("WCA events: scrambles, pictures, scramble sheets")},
+    Group{"set", tr("Ready, Set: deal, play, judge, solve")},
+    Group{"tables", tr("lookup tables of the solvers: list, build, verify, clear")},
+    Group{"coset", tr("cosets of 19.5 billion positions: solve, number, list, and run campaigns")},
+    Group{"contract", tr("the API methods that the verbs call")},
 };
 
 // Returns the contract's first example for a verb of the group.
@@ -56,22 +50,31 @@ std::string_view find_first_example(std::string_view group) {
 
 // Returns the footer of a group's help page.
 std::string help_footer(std::string_view group) {
-    return to_sentence(say(Text::cli_closing_words, fmt::format("cubewright {}", find_first_example(group))));
+    return to_sentence(
+        tr("Exit codes: 0 success, 1 negative answer (such as an impossible cube), 2 usage error or failed input or "
+           "output, 3 internal error, 4 out of memory, 130 interrupted.\n\nTry: {value}",
+           fmt::format("cubewright {}", find_first_example(group))));
 }
 
 int run(int argc, char** argv) {
-    CLI::App app{to_sentence(Text::cli_about), "cubewright"};
+    CLI::App app{to_sentence(tr("Cubewright solves Rubik's cube and Ready, Set, and proves its answers.")),
+                 "cubewright"};
     cli::set_help_texts(app);
     bool version = false;
     bool as_json = false;
-    CLI::Option* asked = app.add_flag("--version", version, to_sentence(Text::cli_version));
-    app.add_flag("--json", as_json, to_sentence(Text::cli_version_json))->needs(asked);
-    app.footer(to_sentence(Text::cli_about_cubes) + '\n' + help_footer("cube"));
+    CLI::Option* asked = app.add_flag(
+        "--version", version, to_sentence(tr("print the version and the processor that this engine was compiled for")));
+    app.add_flag("--json", as_json, to_sentence(tr("with --version: print a JSON object")))->needs(asked);
+    app.footer(to_sentence(tr("CUBE is a scramble, 54 stickers, Reid's notation, JSON or the name of a position; the "
+                              "format is recognised automatically.")) +
+               '\n' + help_footer("cube"));
     app.require_subcommand(0, 1);
 
     int exit_code = cli::exit_yes;
     for (const auto& [name, about] : groups) cli::subcommand(app, std::string(name), about).footer(help_footer(name));
-    cli::subcommand(cli::subcommand(app, "set"), "duel", Text::cli_duel).footer(help_footer("set duel"));
+    cli::subcommand(cli::subcommand(app, "set"), "duel",
+                    tr("Duel, the game for two or three players: deal, play, judge, review"))
+        .footer(help_footer("set duel"));
     for (const api::Method& method : api::methods()) cli::add_method(app, method, exit_code);
     cli::add_bench(app, exit_code);
     cli::add_coset(app, exit_code);
@@ -90,7 +93,7 @@ int run(int argc, char** argv) {
         return cli::exit_yes;
     }
     const auto refuse = [](const std::string& what) {
-        fmt::print(stderr, "cubewright: {}\n", cli::unmarked(what));
+        cli::print_stderr(fmt::format("cubewright: {}\n", cli::unmarked(what)));
         return cli::exit_wrong_use;
     };
     if (const auto unknown = cli::unknown_verb(app, {argv + 1, argv + argc})) return refuse(*unknown);
@@ -124,20 +127,20 @@ int run(int argc, char** argv) {
 
 // Our code does not throw exceptions, but the libraries that it uses may.
 int main(int argc, char** argv) {
+    cli::reserve_standard_streams();
     terminate_on_out_of_memory();
     cli::exit_on_interrupt();
     try {
         if (const auto right = cli::select_processor_program(argv); !right) {
-            std::fputs(fmt::format("cubewright: {}\n", to_string(right.error())).c_str(), stderr);
+            cli::print_stderr(fmt::format("cubewright: {}\n", to_string(right.error())));
             return cli::exit_wrong_use;
         }
-        return run(argc, argv);
+        return cli::finish_output(run(argc, argv));
     } catch (const std::exception& fault) {
-        std::fputs("cubewright: ", stderr);
-        std::fputs(fault.what(), stderr);
-        std::fputs("\n", stderr);
+        if (cli::has_output_failed()) return cli::finish_output(cli::exit_wrong_use);
+        cli::print_stderr(fmt::format("cubewright: {}\n", fault.what()));
     } catch (...) {
-        std::fputs(fmt::format("cubewright: {}\n", to_sentence(Text::cli_unknown_fault)).c_str(), stderr);
+        cli::print_stderr(fmt::format("cubewright: {}\n", to_sentence(tr("unknown error"))));
     }
     return cli::exit_our_fault;
 }

@@ -1,9 +1,14 @@
-// The events of the World Cube Association, with their round formats and scramblers.
+// The events of the World Cube Association (WCA), with their round formats, scramblers and scrambles.
 #pragma once
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+
+#include "base/progress.hpp"
+#include "base/random.hpp"
+#include "base/result.hpp"
 
 namespace cubewright::events {
 
@@ -41,5 +46,27 @@ struct Event {
 std::span<const Event> list_events();
 // Returns the event with this id, or nullptr if there is none.
 const Event* find_event(std::string_view id);
+
+// Scrambles for the events, as required by regulation 4b3 of the WCA Regulations of 1 January 2024. They are meant for
+// practice: competitions must use the WCA's own program.
+
+// Minimum distances from the solved state, in moves.
+inline constexpr unsigned least_pyraminx_distance = 6;  // not counting tips
+inline constexpr unsigned least_skewb_distance = 7;
+
+// Returns a scramble. The same generator state gives the same scramble on every machine. Returns an error if stopped.
+Result<std::string> make_scramble(const Event& event, Random& random, const StopToken& stop = {});
+
+// Random-state scrambles for the 3×3×3, optionally with a random orientation (for blindfolded solving) or framed by R'
+// U' F (for fewest moves).
+
+Result<std::string> random_state_scramble(Random& random, const StopToken& stop);
+
+// Returns a scramble that begins and ends with R' U' F. The moves in between do not cancel with these moves.
+Result<std::string> fewest_moves_scramble(Random& random, const StopToken& stop);
+
+// Appends wide moves to a scramble of an N×N×N that give the cube one of its 24 orientations, each with equal
+// probability.
+std::string with_random_orientation(std::string scramble, unsigned size, Random& random);
 
 }  // namespace cubewright::events

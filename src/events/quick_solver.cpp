@@ -5,15 +5,15 @@
 #include <ranges>
 #include <vector>
 
-#include "events/four/solver.hpp"
+#include "events/four/four_solver.hpp"
 #include "events/square1/square1_solver.hpp"
-#include "puzzles/catalogue.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
+#include "puzzles/square1_puzzle.hpp"
 #include "rubik/check/stickers.hpp"
-#include "rubik/search/fast/state_scramble.hpp"
-#include "texts/codes.hpp"
-#include "twisty/puzzle/notation.hpp"
+#include "rubik/search/state_scramble.hpp"
+#include "texts/message.hpp"
 #include "twisty/puzzle/puzzle_group.hpp"
-#include "twisty/puzzle/whole_rotations.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
 
 namespace cubewright::events {
 
@@ -22,7 +22,7 @@ namespace {
 using namespace twisty;
 
 tl::unexpected<Error> solving_stopped() {
-    return fail_with_kind(Text::interrupted, Text::solving_interrupted);
+    return interrupted(tr("No solution was found."));
 }
 
 // Returns the stickers of an N×N×N in the order of Kociemba's facelet string.
@@ -72,10 +72,10 @@ Result<std::string> solve_four(const Pattern& pattern, const StopToken& stop) {
 
 // Appends the rotations that bring the solved puzzle into its standard orientation.
 Result<std::string> end_in_standard_orientation(const Puzzle& puzzle, const Pattern& start, std::string moves) {
-    const auto end = parse_alg(puzzle, moves).and_then([&](const PuzzleAlg& alg) { return apply(puzzle, start, alg); });
-    if (!end) return tl::unexpected(end.error());
+    TRY(const auto& end,
+        parse_alg(puzzle, moves).and_then([&](const PuzzleAlg& alg) { return apply(puzzle, start, alg); }));
     for (const WholeRotation& rotation : list_rotations(puzzle)) {
-        if (apply(puzzle.orbits, *end, rotation.transformation) != puzzle.solved) continue;
+        if (apply(puzzle.orbits, end, rotation.transformation) != puzzle.solved) continue;
         for (const PuzzleMove move : rotation.moves) moves += (moves.empty() ? "" : " ") + to_string(puzzle, move);
         break;
     }
@@ -86,9 +86,8 @@ using CubeSolver = Result<std::string> (*)(const Pattern&, const StopToken&);
 
 Result<std::string> solve_cube(std::string_view name, const Pattern& pattern, CubeSolver solve, const StopToken& stop) {
     const Puzzle& puzzle = *puzzles::find_puzzle(name);
-    const auto group = PuzzleGroup::build(puzzle, GroupMoves::all, stop);
-    if (!group) return tl::unexpected(group.error());
-    if (auto obstacle = group->find_obstacle(pattern)) return tl::unexpected(std::move(*obstacle));
+    TRY(const auto& group, PuzzleGroup::build(puzzle, GroupMoves::all, stop));
+    if (auto obstacle = group.find_obstacle(pattern)) return tl::unexpected(std::move(*obstacle));
     return solve(pattern, stop).and_then([&](const std::string& moves) {
         return end_in_standard_orientation(puzzle, pattern, moves);
     });
@@ -96,15 +95,31 @@ Result<std::string> solve_cube(std::string_view name, const Pattern& pattern, Cu
 
 Result<std::string> solve_square1(const Pattern& pattern, const StopToken& stop) {
     square1::State state;
-    std::ranges::copy(std::views::take(pattern.pieces, static_cast<std::ptrdiff_t>(state.wedges.size())),
-                      state.wedges.begin());
-    state.is_equator_turned = pattern.orientations.back() == 1;
+    Pattern rest = puzzles::find_puzzle("square-1")->solved;  // with the wedges and the right part of the equator
+    for (std::size_t i = 0; i < state.wedges.size(); ++i) {
+        rest.pieces[i] = pattern.pieces[i];
+        state.wedges[square1::renumber(i)] = static_cast<std::uint8_t>(square1::renumber(pattern.pieces[i]));
+    }
+    state.is_equator_turned = pattern.orientations.back() != 0;
+    if (state.is_equator_turned) rest.orientations.back() = puzzles::turned_equator;
+    if (pattern != rest)
+        return fail("pattern-unreachable", tr("the moves of the puzzle do not reach this arrangement of pieces"));
+    // If a corner blocks the slice, the layers are turned first.
     const square1::Tables& tables = square1::tables();
-    if (pattern.moduli != puzzles::find_puzzle("square-1")->solved.moduli || !tables.shapes.contains(state))
-        return fail(Text::pattern_unreachable);
-    const auto solution = square1::solve(tables, state, stop);
-    if (!solution) return solving_stopped();
-    return to_string(solution->steps);
+    for (const unsigned upper : square1::list_turns(state, 0)) {
+        for (const unsigned lower : square1::list_turns(state, square1::layer_size)) {
+            const square1::State turned = square1::turn(state, upper, lower);
+            if (!tables.shapes.contains(turned))
+                return fail("pattern-unreachable",
+                            tr("the moves of the puzzle do not reach this arrangement of pieces"));
+            auto solution = square1::solve(tables, turned, stop);
+            if (!solution) return solving_stopped();
+            solution->steps.front().upper += upper;
+            solution->steps.front().lower += lower;
+            return to_string(solution->steps);
+        }
+    }
+    return fail("pattern-unreachable", tr("the moves of the puzzle do not reach this arrangement of pieces"));
 }
 
 }  // namespace

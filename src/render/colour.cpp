@@ -9,8 +9,7 @@
 #include <optional>
 
 #include "base/text.hpp"
-#include "render/css_colours.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::render {
 
@@ -80,7 +79,9 @@ std::string to_hex(Rgb colour) {
 Result<Rgb> parse_colour(std::string_view text) {
     text = trimmed(text);
     const auto colour = text.starts_with('#') ? hex_colour(text.substr(1)) : named_colour(text.substr(0, 32));
-    if (!colour || text.size() > 32) return fail(say(Text::unknown_colour, quote(text)), {}, Text::expected_css_colour);
+    if (!colour || text.size() > 32)
+        return fail("unknown-colour", tr("unknown colour {text}", quote(text)), {},
+                    tr("#rgb, #rrggbb or a CSS colour name"));
     return *colour;
 }
 
@@ -105,6 +106,19 @@ std::uint8_t nearest_ansi256(Rgb colour) {
         consider(232 + i, {grey, grey, grey});
     }
     return static_cast<std::uint8_t>(best);
+}
+
+std::string ansi_colours(Rgb ground, Rgb ink, ColourDepth depth) {
+    if (depth == ColourDepth::none) return {};
+    if (depth == ColourDepth::ansi256)
+        return fmt::format("\x1b[48;5;{};38;5;{}m", nearest_ansi256(ground), nearest_ansi256(ink));
+    return fmt::format("\x1b[48;2;{};{};{};38;2;{};{};{}m", ground.red, ground.green, ground.blue, ink.red, ink.green,
+                       ink.blue);
+}
+
+std::string on_background(std::string_view text, Rgb ground, ColourDepth depth) {
+    if (depth == ColourDepth::none) return std::string(text);
+    return fmt::format("{}{}{}", ansi_colours(ground, text_colour_on(ground), depth), text, ansi_reset);
 }
 
 }  // namespace cubewright::render

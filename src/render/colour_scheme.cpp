@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::render {
 
@@ -97,26 +97,31 @@ ColourScheme turned_over(ColourScheme scheme) {
 Result<ColourScheme> parse_colour_scheme(std::string_view text) {
     constexpr std::size_t longest = 1000;
     if (text.size() > longest)
-        return fail(say(Text::colour_scheme_too_long, text.size()), {}, Text::expected_colour_scheme);
+        return fail("colour-scheme-too-long", tr("the colour scheme is {text} bytes long", text.size()), {},
+                    tr("western, japanese, mirrored, colour-blind, or six colours for the faces U R F D L B"));
 
     const std::string key = lower_case(trimmed(text));
     for (const ColourScheme& scheme : schemes())
         if (scheme.name == key) return scheme;
 
     const auto parts = words(text);
-    if (parts.size() == 1) return fail(say(Text::unknown_colour_scheme, quote(text)), {}, Text::expected_colour_scheme);
+    if (parts.size() == 1)
+        return fail("unknown-colour-scheme", tr("unknown colour scheme {text}", quote(text)), {},
+                    tr("western, japanese, mirrored, colour-blind, or six colours for the faces U R F D L B"));
     if (parts.size() != twisty::face_count)
-        return fail(say(Text::colours_in_scheme, parts.size()), {}, Text::expected_colour_scheme);
+        return fail("colours-in-scheme", tr("the colour scheme has {parts} {parts|colour|colours}", parts.size()), {},
+                    tr("western, japanese, mirrored, colour-blind, or six colours for the faces U R F D L B"));
 
     ColourScheme scheme{"custom", {}};
     for (const Face f : all_faces) {
         const std::size_t i = rubik::index(f);
         const auto colour = parse_colour(parts[i]);
-        if (!colour) return fail(colour.error().what, say(Text::at_face, twisty::letter(f)), colour.error().expected);
+        if (!colour) return fail(colour.error().what, tr("face {format}", twisty::letter(f)), colour.error().expected);
         for (const Face g : all_faces)
             if (rubik::index(g) < i && scheme[g].rgb == *colour)
-                return fail(say(Text::colour_twice, quote(parts[i])),
-                            say(Text::at_faces, twisty::letter(g), twisty::letter(f)), Text::expected_six_colours);
+                return fail("colour-twice", tr("the colour {parts} appears twice", quote(parts[i])),
+                            tr("faces {g} and {format}", twisty::letter(g), twisty::letter(f)),
+                            tr("six different colours"));
         scheme.colours[i] = {lower_case(parts[i]), '?', *colour};
     }
     assign_letters(scheme);

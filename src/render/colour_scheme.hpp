@@ -8,7 +8,7 @@
 
 #include "base/result.hpp"
 #include "render/colour.hpp"
-#include "rubik/cube/pieces.hpp"
+#include "rubik/cube/cube.hpp"
 
 namespace cubewright::render {
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "texts/language.hpp"
+#include "twisty/problem.hpp"
 
 namespace cubewright::render {
 
@@ -22,17 +23,23 @@ constexpr double letter_size = 11;
 // Distance from the middle of a capital letter to its baseline, relative to the font size.
 constexpr double letter_drop = 0.36;
 
-// Describes the stickers in words, for example "up WWW WWW WWW, right …".
+// Describes the stickers for screen readers, face by face and row by row: "up white; right white blue blue, red red
+// red, red red red; …". A face of one colour is described by one word.
 std::string described(CubeStickers facelets, const PictureOptions& options) {
-    constexpr std::array names{Text::face_up,   Text::face_right, Text::face_front,
-                               Text::face_down, Text::face_left,  Text::face_back};
-    std::string words;
+    constexpr std::array names{tr("up"), tr("right"), tr("front"), tr("down"), tr("left"), tr("back")};
     const std::size_t along = stickers_per_side(facelets);
-    for (std::size_t i = 0; i < facelets.size(); ++i) {
-        if (i % (along * along) == 0)
-            words += fmt::format("{}{}", i == 0 ? "" : ", ", to_sentence(names[i / (along * along)]));
-        if (i % along == 0) words += ' ';
-        words += options.unknown[i] ? '?' : options.colours[facelets[i]].letter;
+    const std::size_t per_face = along * along;
+    const auto colour = [&](std::size_t i) {
+        return options.unknown[i] ? std::string("?")
+                                  : to_sentence(twisty::describe_colour(options.colours[facelets[i]].name));
+    };
+    std::string words;
+    for (std::size_t first = 0; first < facelets.size(); first += per_face) {
+        words += fmt::format("{}{}", first == 0 ? "" : "; ", to_sentence(names[first / per_face]));
+        bool is_plain = true;
+        for (std::size_t i = first; i < first + per_face; ++i) is_plain = is_plain && colour(i) == colour(first);
+        for (std::size_t i = first; i < first + (is_plain ? 1 : per_face); ++i)
+            words += fmt::format("{} {}", i > first && i % along == 0 ? "," : "", colour(i));
     }
     return words;
 }
@@ -107,6 +114,58 @@ Drawing cube_drawing(double width, double height, std::string_view marks, CubeSt
         R"(<g font-family="Helvetica,Arial,sans-serif" font-weight="700" font-size="{}" text-anchor="middle">{}</g>)",
         svg_number(letter_size), marks);
     return {width, height, styled, described(facelets, options)};
+}
+
+namespace {
+
+using twisty::Face;
+
+constexpr std::size_t sticker_columns = 2;
+
+// Prints one row of a face. Colour codes are written only when the colour changes and are always reset at the end.
+std::string format_row(CubeStickers facelets, Face face, std::size_t row, ColourDepth depth,
+                       const PictureOptions& options) {
+    std::string text;
+    std::string current;
+    for (std::size_t i = 0; i < stickers_per_side(facelets); ++i) {
+        const std::size_t facelet = sticker_at(facelets, face, row, i);
+        const StickerLook look = sticker_look(facelets, facelet, options);
+        if (depth != ColourDepth::none) {
+            const std::string wanted = ansi_colours(look.fill, text_colour_on(look.fill), depth);
+            if (wanted != current) text += current = wanted;
+        }
+        if (options.letters || depth == ColourDepth::none) {
+            text += look.highlighted ? '*' : ' ';
+            text += options.unknown[facelet] ? '?' : options.colours[facelets[facelet]].letter;
+        } else {
+            text += look.highlighted ? "<>" : "  ";
+        }
+    }
+    if (depth != ColourDepth::none) text += ansi_reset;
+    return text;
+}
+
+}  // namespace
+
+std::string ansi_net(CubeStickers facelets, ColourDepth depth, const PictureOptions& options) {
+    constexpr std::array belt{Face::L, Face::F, Face::R, Face::B};
+    const std::size_t along = stickers_per_side(facelets);
+    const std::string below_left((along * sticker_columns) + 1, ' ');
+    std::string net;
+    const auto single_face = [&](Face face) {
+        for (std::size_t row = 0; row < along; ++row)
+            net += below_left + format_row(facelets, face, row, depth, options) + '\n';
+    };
+    single_face(Face::U);
+    for (std::size_t row = 0; row < along; ++row) {
+        for (const Face face : belt) {
+            if (face != belt[0]) net += ' ';
+            net += format_row(facelets, face, row, depth, options);
+        }
+        net += '\n';
+    }
+    single_face(Face::D);
+    return net;
 }
 
 }  // namespace cubewright::render

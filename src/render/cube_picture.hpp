@@ -7,8 +7,9 @@
 #include <string>
 #include <string_view>
 
+#include "render/colour.hpp"
 #include "render/colour_scheme.hpp"
-#include "render/svg.hpp"
+#include "render/figure.hpp"
 #include "twisty/faces.hpp"
 
 namespace cubewright::render {
@@ -76,5 +77,11 @@ std::string plastic_marks(Box box);
 // Builds the whole picture from its SVG elements and adds the font and the description.
 Drawing cube_drawing(double width, double height, std::string_view marks, CubeStickers facelets,
                      const PictureOptions& options);
+
+// The unfolded cube for terminals, printed as coloured blocks or, if colour is disabled, as letters.
+
+// Prints the net, with a newline after each line. The title and width are ignored. If colour is disabled, every sticker
+// is printed as its letter ('?' if unknown), with '*' before highlighted stickers.
+std::string ansi_net(CubeStickers facelets, ColourDepth depth, const PictureOptions& options = {});
 
 }  // namespace cubewright::render

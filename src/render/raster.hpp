@@ -9,7 +9,7 @@
 
 #include "render/colour.hpp"
 #include "render/cube_picture.hpp"
-#include "render/svg.hpp"
+#include "render/figure.hpp"
 
 namespace cubewright::render {
 

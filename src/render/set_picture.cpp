@@ -3,10 +3,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 #include "render/set_pieces.hpp"
 #include "texts/language.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::render {
 
@@ -46,7 +49,7 @@ std::string goal_marks(unsigned goal) {
     return fmt::format(
         R"(<rect width="{0}" height="{1}" rx="12" fill="{2}"/><text x="{3}" y="72" font-size="13" letter-spacing="2" fill="#fff" fill-opacity=".75">{6}</text><text x="{3}" y="140" font-size="68" fill="#fff">{4}</text><text x="{3}" y="170" font-size="13" font-weight="400" fill="#fff" fill-opacity=".75">{5}</text>)",
         svg_number(goal_width), svg_number(board_height), to_hex(dark_ink), svg_number(goal_width / 2), goal,
-        svg_text(to_sentence(say(Text::picture_goal_cards, goal))), svg_text(to_sentence(Text::picture_goal)));
+        svg_text(to_sentence(tr("{goal|card|cards}", goal))), svg_text(to_sentence(tr("GOAL"))));
 }
 
 std::optional<Mark> get_mark(const Puzzle& puzzle, std::size_t die) {
@@ -106,10 +109,10 @@ Laid solution_marks(const Solution& solution) {
     Laid laid;
     if (!rows) return laid;
     if (rows->restriction) {
-        laid.marks += row_marks(*rows->restriction, Text::at_restriction, laid.height);
+        laid.marks += row_marks(*rows->restriction, tr("restriction"), laid.height);
         laid.height += (die_size * laid_scale) + 10;
     }
-    laid.marks += row_marks(rows->set_name, Text::at_set_name, laid.height);
+    laid.marks += row_marks(rows->set_name, tr("set name"), laid.height);
     laid.height += die_size * laid_scale;
     return laid;
 }
@@ -130,11 +133,12 @@ std::string describe_puzzle(const Puzzle& puzzle) {
         const std::string_view die = symbol(puzzle.dice[i]);
         if (i > 0) dice += ' ';
         if (const auto mark = get_mark(puzzle, i))
-            dice += to_sentence(say(Text::described_die, die, mark_title(*mark)));
+            dice += to_sentence(tr("{die} ({mark_title})", die, mark_title(*mark)));
         else
             dice += die;
     }
-    return to_sentence(say(Text::described_puzzle, listed(std::move(cards), Text::list_more), dice, puzzle.goal));
+    return to_sentence(
+        tr("cards: {cards}; dice: {dice}; goal {goal}", listed(std::move(cards), list_more), dice, puzzle.goal));
 }
 
 Drawing puzzle_drawing(const Puzzle& puzzle, const SetPictureOptions& options) {
@@ -161,7 +165,7 @@ Drawing puzzle_drawing(const Puzzle& puzzle, const SetPictureOptions& options) {
     const double height = y + picture_margin;
     std::string words = describe_puzzle(puzzle);
     if (options.solution)
-        words = to_sentence(say(Text::described_solution, std::move(words), to_string(*options.solution)));
+        words = to_sentence(tr("{text}; solution: {solution}", std::move(words), to_string(*options.solution)));
     return {
         width, height,
         fmt::format(
@@ -172,7 +176,70 @@ Drawing puzzle_drawing(const Puzzle& puzzle, const SetPictureOptions& options) {
 
 std::string puzzle_svg(const Puzzle& puzzle, const SetPictureOptions& options) {
     return svg_document(puzzle_drawing(puzzle, options),
-                        options.heading.empty() ? to_sentence(Text::picture_puzzle) : options.heading, options.width);
+                        options.heading.empty() ? to_sentence(tr("Ready, Set puzzle")) : options.heading,
+                        options.width);
+}
+
+namespace {
+
+using readyset::Card;
+using readyset::Colour;
+using readyset::Mark;
+using readyset::Puzzle;
+using readyset::Solution;
+
+constexpr std::size_t card_lines = 4;
+
+std::string spot(Card card, Colour c, ColourDepth depth) {
+    if (!has(card, c)) return " · ";
+    const SetColour look = colour_style(c);
+    return on_background(fmt::format(" {} ", look.letter), look.rgb, depth);
+}
+
+std::array<std::string, card_lines> card_text(Card card, CardState state, ColourDepth depth) {
+    if (state == CardState::flipped) return {"╭───────╮", "│  ╲ ╱  │", "│  ╱ ╲  │", "╰───────╯"};
+    const auto line = [&](Colour left, Colour right) {
+        return fmt::format("│{} {}│", spot(card, left, depth), spot(card, right, depth));
+    };
+    return {"╭───────╮", line(Colour::red, Colour::blue), line(Colour::green, Colour::gold),
+            state == CardState::matched ? "╰── ✓ ──╯" : "╰───────╯"};
+}
+
+std::string_view mark_symbol(Mark mark) {
+    constexpr std::array<std::string_view, 3> signs{"!", "", "*"};  // the face of a wild already shows its mark
+    return signs[static_cast<std::size_t>(mark)];
+}
+
+}  // namespace
+
+std::string ansi_dice(const Puzzle& puzzle, ColourDepth depth) {
+    std::string text;
+    for (std::size_t i = 0; i < puzzle.dice.size(); ++i) {
+        const bool marked = puzzle.designation && puzzle.designation->die == i;
+        const std::string face =
+            fmt::format("{}{}", symbol(puzzle.dice[i]), marked ? mark_symbol(puzzle.designation->mark) : "");
+        if (i > 0) text += ' ';
+        text += depth == ColourDepth::none
+                    ? fmt::format("[{}]", face)
+                    : on_background(fmt::format(" {} ", face), die_background(puzzle.dice[i]), depth);
+    }
+    if (puzzle.designation && !has_wild(puzzle))
+        text += fmt::format("   {} {}", mark_symbol(puzzle.designation->mark),
+                            to_sentence(mark_title(puzzle.designation->mark)));
+    return text;
+}
+
+std::string ansi_puzzle(const Puzzle& puzzle, ColourDepth depth, const std::optional<Solution>& solution) {
+    std::string text;
+    for (std::size_t row = 0; row < puzzle.board.size(); row += cards_in_row) {
+        std::array<std::string, card_lines> lines;
+        for (std::size_t i = row; i < row + cards_in_row; ++i) {
+            const auto card = card_text(puzzle.board[i], card_state(puzzle.board[i], solution), depth);
+            for (std::size_t k = 0; k < card_lines; ++k) lines[k] += (i > row ? " " : "") + card[k];
+        }
+        for (const std::string& line : lines) text += line + '\n';
+    }
+    return text + fmt::format("{}\n{}\n", to_sentence(tr("goal {goal}", puzzle.goal)), ansi_dice(puzzle, depth));
 }
 
 }  // namespace cubewright::render

@@ -5,8 +5,9 @@
 #include <string>
 
 #include "readyset/game/expression.hpp"
-#include "readyset/game/puzzle.hpp"
-#include "render/svg.hpp"
+#include "readyset/game/set_puzzle.hpp"
+#include "render/colour.hpp"
+#include "render/figure.hpp"
 
 namespace cubewright::render {
 
@@ -24,5 +25,16 @@ std::string puzzle_svg(const readyset::Puzzle& puzzle, const SetPictureOptions& 
 
 // Describes the puzzle for screen readers: "cards: red, blue+green, blank, …; dice: red ∪ …; goal 4".
 std::string describe_puzzle(const readyset::Puzzle& puzzle);
+
+// A Ready, Set puzzle for terminals: board, goal and dice. Colours are used if the terminal supports them, but are not
+// needed to read the puzzle.
+
+// Prints two rows of four cards, the goal and the dice. If a solution is given, flipped cards are crossed out and
+// matching cards are ticked.
+std::string ansi_puzzle(const readyset::Puzzle& puzzle, ColourDepth depth,
+                        const std::optional<readyset::Solution>& solution = std::nullopt);
+
+// Prints the dice of a hand on one line, with the mark of the designated die.
+std::string ansi_dice(const readyset::Puzzle& puzzle, ColourDepth depth);
 
 }  // namespace cubewright::render

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "render/svg.hpp"
+#include "render/figure.hpp"
 #include "texts/language.hpp"
 
 namespace cubewright::render {
@@ -131,7 +131,7 @@ std::string small_card_marks(Card card) {
 }
 
 Text mark_title(readyset::Mark mark) {
-    constexpr std::array titles{Text::mark_required, Text::mark_wild, Text::mark_bonus};
+    constexpr std::array titles{tr("required"), tr("wild"), tr("bonus")};
     return titles[static_cast<std::size_t>(mark)];
 }
 
@@ -139,7 +139,7 @@ std::string describe_card(Card card) {
     std::string colours;
     for (const Colour c : readyset::all_colours)
         if (has(card, c)) colours.append(colours.empty() ? "" : "+").append(name(c));
-    return colours.empty() ? to_sentence(Text::card_blank) : colours;
+    return colours.empty() ? to_sentence(tr("blank")) : colours;
 }
 
 CardState card_state(Card card, const std::optional<readyset::Solution>& solution) {

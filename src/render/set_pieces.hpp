@@ -8,10 +8,9 @@
 #include <optional>
 #include <string>
 
-#include "readyset/game/card.hpp"
-#include "readyset/game/dice.hpp"
+#include "readyset/game/cards.hpp"
 #include "readyset/game/expression.hpp"
-#include "readyset/game/puzzle.hpp"
+#include "readyset/game/set_puzzle.hpp"
 #include "render/colour.hpp"
 
 namespace cubewright::render {

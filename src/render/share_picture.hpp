@@ -1,7 +1,7 @@
 // Preview pictures for shared links: a cube seen from both sides, or the cards, dice and goal of a puzzle.
 #pragma once
 
-#include "readyset/game/puzzle.hpp"
+#include "readyset/game/set_puzzle.hpp"
 #include "render/colour_scheme.hpp"
 #include "render/cube_picture.hpp"
 #include "render/raster.hpp"

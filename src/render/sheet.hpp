@@ -8,7 +8,7 @@
 #include <string>
 
 #include "render/colour.hpp"
-#include "render/svg.hpp"
+#include "render/figure.hpp"
 
 namespace cubewright::render {
 

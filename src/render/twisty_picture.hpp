@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "render/ansi.hpp"
+#include "render/colour.hpp"
 #include "render/figure.hpp"
 #include "twisty/geometry/flat_puzzle.hpp"
 

@@ -7,7 +7,8 @@
 #include <ctime>
 #include <iterator>
 
-#include "texts/codes.hpp"
+#include "base/text.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
@@ -81,13 +82,30 @@ unsigned status_of(const boost::system::error_code& error) {
     return error.category() == http::make_error_code(http::error::end_of_stream).category() ? 400 : 0;
 }
 
+std::optional<Error> check_transfer_encoding(const RequestMessage& message) {
+    const auto count = message.count(http::field::transfer_encoding);
+    if (count == 0) return std::nullopt;
+    const auto encoding = view(message[http::field::transfer_encoding]);
+    // HTTP/1.0 has no transfer encodings, so a proxy may have found another end of the body.
+    if (count == 1 && message.version() >= 11 && equal_ignoring_case(encoding, "chunked")) return std::nullopt;
+    return Error{
+        coded("unsupported-transfer-encoding", "transfer encoding {encoding} is not supported", quote(encoding)),
+        "Transfer-Encoding", tr("'chunked', or a Content-Length header instead")};
+}
+
 Result<Request> to_request(const RequestMessage& message) {
     Request request;
     request.verb = to_verb(message.method());
-    if (auto read = read_target(view(message.target()), request); !read) return tl::unexpected(read.error());
-    for (const auto& field : message) request.headers.emplace_back(view(field.name_string()), view(field.value()));
-    if (message.version() >= 11 && message.count(http::field::host) != 1)
-        return fail(Text::no_host, "Host", Text::expected_one_host);
+    const auto target = view(message.target());
+    TRY_VOID(read_target(target, request));
+    const auto authority = target_authority(target);
+    if (authority) request.headers.emplace_back("Host", *authority);
+    for (const auto& field : message)
+        if (!authority || field.name() != http::field::host)
+            request.headers.emplace_back(view(field.name_string()), view(field.value()));
+    const bool has_one_host = message.count(http::field::host) == 1 || message.version() < 11;
+    if (!has_one_host || (authority && authority->empty()))
+        return fail("no-host", tr("the Host header is missing or repeated"), "Host", tr("one Host header"));
     request.body = message.body();
     return request;
 }
@@ -102,7 +120,10 @@ std::string make_head(const Response& response, const Framing& framing) {
     if (response.header("Cross-Origin-Resource-Policy").empty()) head += own_pages_only;
     if (!response.events && response.status != 304 && response.status != 204)
         fmt::format_to(out, "Content-Length: {}\r\n", response.text().size());
-    head += framing.keep_alive ? "Connection: keep-alive\r\n\r\n" : "Connection: close\r\n\r\n";
+    if (framing.keep_alive)
+        fmt::format_to(out, "Connection: keep-alive\r\nKeep-Alive: timeout={}\r\n\r\n", framing.idle_seconds);
+    else
+        head += "Connection: close\r\n\r\n";
     if (framing.with_body && !response.events && response.text().size() <= body_in_head) head += response.text();
     return head;
 }

@@ -9,14 +9,13 @@
 #include <mutex>
 #include <utility>
 
-#include "base/out_of_memory.hpp"
+#include "base/memory.hpp"
 #include "rubik/gpu/engine.hpp"
-#include "rubik/tables/optimal/optimal_tables.hpp"
-#include "server/operations/process_metrics.hpp"
+#include "rubik/optimal/optimal_tables.hpp"
+#include "server/operations/metrics.hpp"
 #include "server/routes/api_routes.hpp"
 #include "server/routes/board_routes.hpp"
-#include "server/routes/class_race_routes.hpp"
-#include "server/routes/import_jobs.hpp"
+#include "server/routes/room_routes.hpp"
 #include "server/routes/share_routes.hpp"
 #include "server/routes/stored_proofs.hpp"
 #include "store/postgres/postgres.hpp"
@@ -71,14 +70,15 @@ std::uint64_t largest_optimal_table() {
 
 }  // namespace
 
-Service::Archive::Archive(store::Store& opened, const store::Clock& local, Log& log)
+Service::Archive::Archive(store::Store& opened, const store::Clock& local, MemoryBudget& memory, Log& log)
     : store(opened),
       clock(store.clock(local)),
       clock_watch(store, clock, log, [this] { sweep(); }),
-      views({ClockWatch::between_looks, [this] { clock_watch.look(); }},
+      views({ClockWatch::between_looks, [this] { clock_watch.look(); }}, memory,
             store.is_shared() ? std::optional<std::chrono::milliseconds>(longest_unseen) : std::nullopt) {}
 
 void Service::Archive::sweep() {
+    board.sweep();
     classes.sweep();
     races.sweep();
     matches.sweep();
@@ -156,7 +156,7 @@ Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log, T
     if (!store) return tl::unexpected(store.error().error);
     std::unique_ptr<Service> service(new Service(config, log, std::move(*store)));
     service->open_archive(clock);
-    if (auto added = service->add_routes(); !added) return tl::unexpected(added.error());
+    TRY_VOID(service->add_routes());
     if (config.build_tables == "auto")
         service->builder_ = std::make_unique<TableBuilder>(service->activity_, std::move(table_jobs),
                                                            std::chrono::seconds(config.build_after_seconds), log);
@@ -169,7 +169,7 @@ void Service::open_archive(const store::Clock& clock) {
         log_.set_replica_name(replica_);
     }
     if (!config_.data.empty()) {
-        archive_ = std::make_unique<Archive>(*store_, clock, log_);
+        archive_ = std::make_unique<Archive>(*store_, clock, budget_, log_);
         proof_cache_ = make_proof_cache(archive_->proofs);
     }
     if (!config_.data.empty() && !store_->is_shared()) import_jobs(config_.data, *store_, log_);
@@ -231,6 +231,7 @@ void Service::share_limit(RateLimit& requests) {
     if (!site_limits_) return;
     site_limits_->watch("requests", requests);
     site_limits_->watch("secrets", *secret_limit_);
+    site_limits_->watch("names", *name_limit_);
     site_limits_->watch("makes", class_limits_->makes);
     site_limits_->watch("changes", class_limits_->changes);
     site_limits_->watch("wrong codes", class_limits_->wrong_codes);
@@ -255,9 +256,10 @@ Result<void> Service::add_routes() {
     add_api_routes(router_, calls_, jobs_);
     const bool unlimited = config_.requests_per_second == 0;
     secret_limit_ = std::make_shared<RateLimit>(unlimited ? 0 : secrets_per_second, secrets_in_a_burst);
+    name_limit_ = std::make_shared<RateLimit>(unlimited ? 0 : names_per_day / seconds_in_a_day, names_per_day);
     class_limits_ = std::make_shared<ClassLimits>(unlimited);
     if (archive_) {
-        add_board_routes(router_, archive_->board, budget_, secret_limit_, store_->is_shared());
+        add_board_routes(router_, archive_->board, budget_, {secret_limit_, name_limit_}, store_->is_shared());
         add_class_routes(router_, archive_->classes, archive_->views, class_limits_);
         add_race_routes(router_, archive_->races, archive_->views, class_limits_);
         add_match_routes(router_, archive_->matches, archive_->views, class_limits_);
@@ -272,9 +274,8 @@ Result<void> Service::add_routes() {
                       .clock = archive_ ? [this] { return store::name(archive_->clock_watch.state()); }
                                         : std::function<std::string_view()>()});
     add_openapi_route(router_);
-    auto files = config_.app.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(config_.app);
-    if (!files) return tl::unexpected(files.error());
-    files_ = std::move(*files);
+    TRY(auto& files, config_.app.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(config_.app));
+    files_ = std::move(files);
     router_.otherwise([this](const Request& request) { return files_.answer(request); });
     metrics_.watch(router_);
     return {};

@@ -9,28 +9,23 @@
 #include "server/http/router.hpp"
 #include "server/http/static_files.hpp"
 #include "server/jobs/jobs.hpp"
-#include "server/limits/class_limits.hpp"
-#include "server/limits/memory_budget.hpp"
-#include "server/limits/rate_limit.hpp"
-#include "server/limits/site_limits.hpp"
+#include "server/limits/capacity.hpp"
+#include "server/limits/limits.hpp"
 #include "server/operations/activity.hpp"
-#include "server/operations/clock_watch.hpp"
 #include "server/operations/config.hpp"
-#include "server/operations/database_pulse.hpp"
 #include "server/operations/log.hpp"
 #include "server/operations/metrics.hpp"
-#include "server/operations/store_monitor.hpp"
+#include "server/operations/monitor.hpp"
 #include "server/operations/table_builder.hpp"
-#include "server/operations/table_jobs.hpp"
 #include "server/routes/engine_calls.hpp"
 #include "server/routes/live_views.hpp"
-#include "server/routes/proof_cache.hpp"
+#include "server/routes/stored_proofs.hpp"
 #include "store/board/board.hpp"
-#include "store/classes/class_store.hpp"
-#include "store/classes/match_store.hpp"
-#include "store/classes/race_store.hpp"
-#include "store/classes/tournament_store.hpp"
 #include "store/proofs/proof_store.hpp"
+#include "store/rooms/class.hpp"
+#include "store/rooms/match.hpp"
+#include "store/rooms/race.hpp"
+#include "store/rooms/tournament.hpp"
 #include "store/store.hpp"
 
 namespace cubewright::server {
@@ -62,7 +57,7 @@ public:
 private:
     // Components that store data in the database.
     struct Archive {
-        Archive(store::Store& opened, const store::Clock& local, Log& log);
+        Archive(store::Store& opened, const store::Clock& local, MemoryBudget& memory, Log& log);
         void ring(const std::string& code);
         void sweep();
 
@@ -96,15 +91,16 @@ private:
     std::unique_ptr<store::Store> store_;  // in memory if no data folder is configured
     StoreMonitor monitor_;                 // outlives all components that use the store
     std::string replica_;                  // empty if the service has no replicas
+    MemoryBudget budget_;                  // outlives all components that reserve memory
     std::unique_ptr<Archive> archive_;     // null if no data folder is configured
     ProofCache proof_cache_;
-    MemoryBudget budget_;  // outlives all components that reserve memory
-    Activity activity_;    // outlives all running work
+    Activity activity_;  // outlives all running work
     Jobs jobs_;
     EngineCalls calls_;
     std::unique_ptr<DatabasePulse> pulse_;
     std::unique_ptr<SiteLimits> site_limits_;
     std::shared_ptr<RateLimit> secret_limit_;
+    std::shared_ptr<RateLimit> name_limit_;
     SharedClassLimits class_limits_;
     std::atomic<bool> draining_{false};
     StaticFiles files_;

@@ -1,5 +1,6 @@
 #include "server/service_state.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/workers.hpp"
@@ -8,24 +9,37 @@ namespace cubewright::server {
 
 namespace {
 
-constexpr std::size_t most_admin_connections = 64;
+constexpr std::size_t max_admin_connections = 64;
+constexpr std::size_t max_refused_connections = 256;
+constexpr std::size_t max_refused_of_one = 32;
+
+// Returns the number of connections that may be event streams. The rest is kept for other requests.
+std::size_t max_streams(std::int64_t connections) {
+    return static_cast<std::size_t>(std::max<std::int64_t>(1, connections - connections / 4));
+}
 
 }  // namespace
 
-bool ConnectionCount::open(std::string_view address, bool is_proxy) {
-    const std::scoped_lock lock(mutex_);
-    if (size_ >= most_) return false;
-    std::size_t& of_one = by_key_[rate_limit_key(address)];
-    if (of_one >= most_of_one_ && !is_proxy) return false;
-    ++of_one;
-    ++size_;
-    return true;
+Admission::Place::~Place() {
+    count_.close(key_);
 }
 
-void ConnectionCount::close(std::string_view address) {
+Admission ConnectionCount::open(std::string_view address, bool is_proxy) {
+    std::string key = rate_limit_key(address);
+    const std::scoped_lock lock(mutex_);
+    if (size_ >= most_) return {.refusal = Admission::Refusal::full};
+    const auto found = by_key_.find(key);
+    if (found != by_key_.end() && found->second >= max_of_one_ && !is_proxy)
+        return {.refusal = Admission::Refusal::too_many_of_one};
+    ++by_key_[key];
+    ++size_;
+    return {.place = std::make_unique<Admission::Place>(*this, std::move(key))};
+}
+
+void ConnectionCount::close(const std::string& key) {
     const std::scoped_lock lock(mutex_);
     --size_;
-    const auto found = by_key_.find(rate_limit_key(address));
+    const auto found = by_key_.find(key);
     if (--found->second == 0) by_key_.erase(found);
 }
 
@@ -41,9 +55,13 @@ ServiceState::ServiceState(const Config& settings, Access access, const Router& 
       rate(static_cast<double>(settings.requests_per_second), static_cast<double>(settings.burst)),
       connections(static_cast<std::size_t>(settings.connections),
                   static_cast<std::size_t>(settings.connections_per_address)),
-      admin_connections(most_admin_connections, most_admin_connections),
-      // Start two workers per core. With only one per core, a core would be idle whenever the system schedules two
-      // workers, or a worker and a network thread, on the same core.
+      admin_connections(max_admin_connections, max_admin_connections),
+      forwarded(static_cast<std::size_t>(settings.connections),
+                static_cast<std::size_t>(settings.connections_per_address)),
+      streams(max_streams(settings.connections), max_streams(settings.connections_per_address)),
+      refused(max_refused_connections, max_refused_of_one),
+      // Start two workers per core in each lane. With only one per core, a core would be idle whenever the system
+      // schedules two workers, or a worker and a network thread, on the same core.
       workers(settings.workers == 0 ? 2 * core_count() : static_cast<std::size_t>(settings.workers),
               static_cast<std::size_t>(settings.waiting_calls)) {
     metrics.gauge("cubewright_connections", "Open connections.",

@@ -6,19 +6,18 @@
 #include <memory>
 #include <utility>
 
-#include "store/own_thread.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::store {
 
 namespace {
 
-constexpr std::size_t most_waiting = 4096;
+constexpr std::size_t max_waiting = 4096;
 
 }  // namespace
 
-ChangeQueue::ChangeQueue(std::size_t most_together, Commit commit)
-    : most_together_(most_together), commit_(std::move(commit)), thread_(start_thread([this] { run(); })) {}
+ChangeQueue::ChangeQueue(std::size_t max_together, Commit commit)
+    : max_together_(max_together), commit_(std::move(commit)), thread_(start_thread([this] { run(); })) {}
 
 ChangeQueue::~ChangeQueue() {
     {
@@ -32,13 +31,13 @@ ChangeQueue::~ChangeQueue() {
 void ChangeQueue::add(Store::Change change, Store::Done done) {
     {
         const std::scoped_lock lock(mutex_);
-        if (queue_.size() < most_waiting && !ending_) {
+        if (queue_.size() < max_waiting && !ending_) {
             queue_.push_back({std::move(change), std::move(done), {}});
             done = nullptr;
         }
     }
     if (done)
-        done(refuse(Reason::busy, Text::too_many_changes));
+        done(refuse(Reason::busy, "too-many-changes", tr("too many changes are waiting to be written")));
     else
         woken_.notify_one();
 }
@@ -50,7 +49,7 @@ void ChangeQueue::run() {
             std::unique_lock lock(mutex_);
             woken_.wait(lock, [this] { return ending_ || !queue_.empty(); });
             if (queue_.empty()) return;
-            const auto end = queue_.begin() + static_cast<std::ptrdiff_t>(std::min(queue_.size(), most_together_));
+            const auto end = queue_.begin() + static_cast<std::ptrdiff_t>(std::min(queue_.size(), max_together_));
             std::move(queue_.begin(), end, std::back_inserter(batch));
             queue_.erase(queue_.begin(), end);
         }

@@ -6,9 +6,12 @@
 #include <functional>
 #include <mutex>
 #include <span>
+#include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
+#include "base/memory.hpp"
 #include "store/store.hpp"
 
 namespace cubewright::store {
@@ -24,7 +27,7 @@ public:
     // Commits the changes and sets their outcomes.
     using Commit = std::function<void(std::span<QueuedChange>)>;
 
-    ChangeQueue(std::size_t most_together, Commit commit);
+    ChangeQueue(std::size_t max_together, Commit commit);
     ChangeQueue(const ChangeQueue&) = delete;
     ChangeQueue& operator=(const ChangeQueue&) = delete;
     ~ChangeQueue();  // commits the waiting changes first
@@ -35,7 +38,7 @@ public:
 private:
     void run();
 
-    const std::size_t most_together_;
+    const std::size_t max_together_;
     const Commit commit_;
     std::mutex mutex_;
     std::condition_variable woken_;
@@ -43,5 +46,18 @@ private:
     bool ending_ = false;
     std::jthread thread_;
 };
+
+// Starts a thread of the service. All threads are started when the service starts. If the system cannot create a
+// thread, the process reports the error and exits, because a service with missing threads would hang on its first
+// request.
+
+template <class Body>
+std::jthread start_thread(Body&& body) {
+    try {
+        return std::jthread(std::forward<Body>(body));
+    } catch (const std::system_error&) {
+        terminate_process("the system has no thread left");
+    }
+}
 
 }  // namespace cubewright::store

@@ -7,7 +7,7 @@
 
 #include <cerrno>
 
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::store {
 
@@ -27,18 +27,40 @@ void create_private_file(const std::filesystem::path& file) {
     if (made >= 0) ::close(made);
 }
 
+std::error_code rename_durably(const std::filesystem::path& from, const std::filesystem::path& to) {
+    std::error_code error;
+    std::filesystem::rename(from, to, error);
+    if (error) return error;
+    const int folder =
+        ::open(to.has_parent_path() ? to.parent_path().c_str() : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0) return {};  // a folder that cannot be read cannot be flushed
+    ::fsync(folder);
+    ::close(folder);
+    return {};
+}
+
+void give_to_folder_owner(const std::filesystem::path& file) {
+    struct stat folder{};
+    if (::geteuid() != 0 || ::stat(file.has_parent_path() ? file.parent_path().c_str() : ".", &folder) != 0) return;
+    if (::chown(file.c_str(), folder.st_uid, folder.st_gid) != 0) return;  // some file systems have no owners
+}
+
 Outcome<FolderLock> FolderLock::take(const std::filesystem::path& file) {
     const int opened = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (opened < 0) {
         const int failure = errno;
-        return refuse(Reason::read_only_disk,
-                      say(Text::data_folder_not_locked, std::generic_category().message(failure)));
+        return refuse(Reason::read_only_disk, "data-folder-not-locked",
+                      tr("cannot lock the data folder: {reason}", std::generic_category().message(failure)));
     }
+    give_to_folder_owner(file);
     FolderLock lock(opened);
     if (::flock(opened, LOCK_EX | LOCK_NB) == 0) return lock;
-    if (errno == EWOULDBLOCK) return refuse(Reason::busy, Text::data_folder_in_use, {}, Text::expected_own_data_folder);
+    if (errno == EWOULDBLOCK)
+        return refuse(Reason::busy, "data-folder-in-use", tr("another process is using this data folder"), {},
+                      tr("a separate data folder for each service; several services can share a PostgreSQL database"));
     const int failure = errno;
-    return refuse(Reason::failed, say(Text::data_folder_not_locked, std::generic_category().message(failure)));
+    return refuse(Reason::failed, "data-folder-not-locked",
+                  tr("cannot lock the data folder: {reason}", std::generic_category().message(failure)));
 }
 
 FolderLock::~FolderLock() {

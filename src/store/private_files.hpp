@@ -17,6 +17,13 @@ std::error_code create_private_folders(const std::filesystem::path& folder);
 // file.
 void create_private_file(const std::filesystem::path& file);
 
+// Renames a file, replacing the target if it exists, and flushes the folder, so that the name survives a power failure.
+std::error_code rename_durably(const std::filesystem::path& from, const std::filesystem::path& to);
+
+// If this process runs as root, gives the file to the owner of its folder, so that a command run as root leaves no
+// file that the service cannot open.
+void give_to_folder_owner(const std::filesystem::path& file);
+
 // A file lock that only one process can hold at a time. The operating system releases the lock when the process ends,
 // for whatever reason.
 class FolderLock {

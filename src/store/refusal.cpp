@@ -1,6 +1,6 @@
 #include "store/refusal.hpp"
 
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::store {
 
@@ -9,17 +9,17 @@ namespace {
 Text database_error_text(Reason reason) {
     switch (reason) {
         case Reason::away:
-            return Text::database_away;
+            return coded("database-away", "the database is unreachable ({value})");
         case Reason::busy:
-            return Text::database_busy;
+            return coded("database-busy", "the database is busy ({value})");
         case Reason::full_disk:
-            return Text::database_full;
+            return coded("database-full", "the disk is full or a size limit has been reached ({value})");
         case Reason::read_only_disk:
-            return Text::database_read_only;
+            return coded("database-read-only", "the database is not writable ({value})");
         case Reason::damaged:
-            return Text::database_damaged;
+            return coded("database-damaged", "the database is damaged ({value})");
         default:
-            return Text::database_failed;
+            return coded("database-failed", "database error ({value})");
     }
 }
 

@@ -21,7 +21,7 @@ enum class Reason : std::uint8_t {
     conflict,           // the current state does not allow the request
     too_early,          // the date has not begun in any time zone
     too_many,           // the client has reached a limit
-    away,               // the database is unreachable; a retry may succeed
+    away,               // the database is unreachable or its file was replaced; a retry may succeed
     busy,               // the database is locked or its queue is full; a retry may succeed
     clock_behind,       // the clock is behind the last recorded time
     clock_unconfirmed,  // the clock is far ahead of the last recorded time and not synchronised
@@ -45,9 +45,13 @@ Refusal database_refusal(Reason reason, std::string said);
 template <class T>
 using Outcome = tl::expected<T, Refusal>;
 
-// Builds a refusal. Used as `return refuse(Reason::…, Text::…)` in a function that returns an Outcome.
-inline tl::unexpected<Refusal> refuse(Reason reason, Message what, Where where = {}, Message expected = {}) {
-    return tl::unexpected<Refusal>({reason, {std::move(what), std::move(where), std::move(expected)}});
+// Builds a refusal. Used as `return refuse(Reason::missing, "no-such-class", tr(…))` in a function that returns an
+// Outcome.
+inline tl::unexpected<Refusal> refuse(Reason reason, Message coded_what, Where where = {}, Message expected = {}) {
+    return tl::unexpected<Refusal>({reason, {std::move(coded_what), std::move(where), std::move(expected)}});
+}
+inline tl::unexpected<Refusal> refuse(Reason reason, Code code, Message what, Where where = {}, Message expected = {}) {
+    return refuse(reason, coded(code, std::move(what)), std::move(where), std::move(expected));
 }
 inline tl::unexpected<Refusal> refuse(Reason reason, const Error& error) {
     return tl::unexpected<Refusal>({reason, error});

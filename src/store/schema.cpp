@@ -1,5 +1,8 @@
 #include "store/schema.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 
 namespace cubewright::store {
@@ -69,14 +72,22 @@ constexpr std::string_view postgres_score_triggers =
     "WHEN (OLD.day <> NEW.day OR OLD.score <> NEW.score) EXECUTE FUNCTION count_standing();"
     "INSERT INTO score_count SELECT day, score, count(*) FROM standing GROUP BY day, score;";
 
+// Gives every player a full lifetime from now on, and erases the names of players who have left a match.
+constexpr std::string_view names_of_absent_players =
+    "UPDATE player SET used = (SELECT latest FROM recorded_time);"
+    "UPDATE duel_seat SET name = '', name_key = NULL WHERE has_left = 1;";
+
 std::vector<Table> list_tables() {
     return {
-        // Tables of the daily board. `secret` is a slow hash of every player's secret, and `quick_secret` a fast hash
-        // of the secrets that are long and random.
+        // Tables of the daily board. `secret` is a hash of the player's secret. Older programs used a slow hash; the
+        // fast
+        // hash `quick_secret` is added when such a player submits an answer. `used` is the time of the latest correct
+        // answer to within a day, and `expired` the time when the player was marked as expired, or 0.
         {.name = "player",
          .since = {1, 1},
          .columns = {row_id(), text("name"), text("name_key"), text("secret"), number("since"),
-                     added(nullable(text("quick_secret")), {10, 5})},
+                     added(nullable(text("quick_secret")), {10, 5}), added(with_default(number("used"), "0"), {13, 8}),
+                     added(with_default(number("expired"), "0"), {13, 8})},
          .key = "id",
          .unique = {"name_key"}},
         {.name = "answer",
@@ -115,12 +126,16 @@ std::vector<Table> list_tables() {
          .is_moved = false},
 
         // Classes with their assignments and pupils, and each pupil's result for each assignment. A pupil without
-        // a key can be taken over by anyone who joins under the pupil's name. `expired` is the time when a class or
+        // a key can be taken over by anyone who joins under the pupil's name. Others see the `number` of a pupil within
+        // the class; without a number, which older programs do not set, they see the row id. `last_pupil` is the
+        // highest
+        // number used. `expired` is the time when a class or
         // race was marked as expired, or 0 if it is not marked.
         {.name = "class",
          .since = {6, 1},
          .columns = {row_id(), text("code"), text("teacher"), text("title"), number("since"), number("used"),
-                     added(with_default(number("expired"), "0"), {8, 4})},
+                     added(with_default(number("expired"), "0"), {8, 4}),
+                     added(with_default(number("last_pupil"), "0"), {13, 8})},
          .key = "id",
          .unique = {"code", "teacher"},
          .indexes = {{"class_by_use", "used"}}},
@@ -139,7 +154,8 @@ std::vector<Table> list_tables() {
          .key = "class, number"},
         {.name = "pupil",
          .since = {6, 1},
-         .columns = {row_id(), foreign_key("class"), text("name"), text("name_key"), text("key"), number("since")},
+         .columns = {row_id(), foreign_key("class"), text("name"), text("name_key"), text("key"), number("since"),
+                     added(nullable(number("number")), {13, 8})},
          .key = "id",
          .unique = {"class, name_key"},
          .indexes = {{"pupil_by_key", "class, key"}}},
@@ -189,7 +205,8 @@ std::vector<Table> list_tables() {
         // from the JSON, so that a tournament can be shown without parsing the JSON. `settled` is set once the points
         // of the seats include the round, and `closed` if a teacher ended the round before it was over. A match with a
         // `tournament` is played in round `stage` at table `place`; its seats belong to pupils and have no names or
-        // keys. The seat of an erased pupil is kept.
+        // keys, but the pupil's `number` within the class. The seat of an erased pupil is kept. A player who leaves a
+        // match loses the name and the key.
         {.name = "tournament",
          .since = {12, 7},
          .columns = {row_id(), foreign_key("class"), number("number"), text("request"), text("settings"), text("seed"),
@@ -209,7 +226,7 @@ std::vector<Table> list_tables() {
          .since = {12, 7},
          .columns = {foreign_key("duel_match"), number("seat"), text("name"), nullable(text("name_key")),
                      nullable(text("key")), with_default(number("pupil"), "0"), number("points"), number("wins"),
-                     flag("has_left")},
+                     flag("has_left"), added(nullable(number("number")), {13, 8})},
          .key = "duel_match, seat",
          .unique = {"key", "duel_match, name_key"},
          .indexes = {{"duel_seat_by_pupil", "pupil"}}},
@@ -259,11 +276,13 @@ constexpr auto extras = std::to_array<ExtraSql>({
     {Engine::sqlite, 10, sqlite_score_triggers},
     {Engine::postgres, 5, postgres_score_triggers},
     {Engine::sqlite, 3, "INSERT INTO recorded_time SELECT 1, coalesce(max(at), 0) FROM answer;"},
-    // Names are compared by their Unicode keys (name_key.hpp). If several players' names have the same key, the first
-    // player keeps the name and the other players are found only by their exact spelling.
+    // Names are compared by their Unicode keys (player_name.hpp). If several players' names have the same key, the
+    // first player keeps the name and the other players are found only by their exact spelling.
     {Engine::sqlite, 5,
      "UPDATE player SET name_key = key_of_spelling(name);"
      "UPDATE player SET name_key = name_key(name) WHERE id IN (SELECT min(id) FROM player GROUP BY name_key(name));"},
+    {Engine::sqlite, 13, names_of_absent_players},
+    {Engine::postgres, 8, names_of_absent_players},
     {Engine::postgres, 1, "INSERT INTO recorded_time VALUES (1, 0);"},
     {Engine::postgres, 2, "CREATE SEQUENCE job_turns;"},  // used by older programs, which know at most four steps
     {Engine::postgres, 3, "ALTER TABLE replica ALTER COLUMN free_workers SET DEFAULT 0;"},
@@ -278,6 +297,104 @@ std::span<const Table> tables() {
 
 std::span<const ExtraSql> extra_sql() {
     return extras;
+}
+
+namespace {
+
+// Returns the SQL type of a column. Both engines compare text byte by byte.
+std::string_view type_name(Engine engine, Type type) {
+    const bool sqlite = engine == Engine::sqlite;
+    switch (type) {
+        case Type::text:
+            return sqlite ? "TEXT" : "text COLLATE \"C\"";
+        case Type::time:
+            return sqlite ? "INTEGER" : "timestamptz";
+        case Type::row_id:
+            return sqlite ? "INTEGER PRIMARY KEY AUTOINCREMENT" : "bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY";
+        case Type::serial:
+            return sqlite ? "INTEGER PRIMARY KEY AUTOINCREMENT" : "bigint GENERATED ALWAYS AS IDENTITY";
+        case Type::number:
+        case Type::flag:
+            break;
+    }
+    return sqlite ? "INTEGER" : "bigint";
+}
+
+std::string column_sql(Engine engine, const Column& column) {
+    std::string sql = fmt::format("{} {}", column.name, type_name(engine, column.type));
+    if (column.type == Type::row_id || column.type == Type::serial) return sql;
+    if (!column.may_be_null) sql += " NOT NULL";
+    // SQLite does not allow defaults that call application-defined functions.
+    if (!column.default_value.empty() && (engine == Engine::postgres || column.type != Type::time))
+        sql += fmt::format(" DEFAULT {}", column.default_value);
+    if (column.type == Type::flag) sql += fmt::format(" CHECK ({} IN (0, 1))", column.name);
+    if (!column.check.empty()) sql += fmt::format(" CHECK ({})", column.check);
+    if (!column.references.empty()) sql += fmt::format(" REFERENCES {}(id) ON DELETE CASCADE", column.references);
+    return sql;
+}
+
+bool has_type(const Table& table, Type type) {
+    return std::ranges::find(table.columns, type, &Column::type) != table.columns.end();
+}
+
+// Returns the CREATE TABLE statement as of the given step. SQLite numbers rows only in an integer primary key, so a
+// table with a serial column gets a unique constraint in place of its primary key. SQLite tables without an integer
+// key are stored in key order (WITHOUT ROWID).
+std::string table_sql(Engine engine, const Table& table, int step) {
+    std::string lines;
+    for (const Column& column : table.columns)
+        if (column.since.on(engine) <= step)
+            lines += fmt::format("{}\n    {}", lines.empty() ? "" : ",", column_sql(engine, column));
+    const bool sqlite = engine == Engine::sqlite;
+    const bool counted = sqlite && has_type(table, Type::serial);
+    const bool integer_key =
+        sqlite && table.columns.front().name == table.key && table.columns.front().type == Type::number;
+    if (!has_type(table, Type::row_id))
+        lines += fmt::format(",\n    {} ({})", counted ? "UNIQUE" : "PRIMARY KEY", table.key);
+    for (const std::string_view columns : table.unique) lines += fmt::format(",\n    UNIQUE ({})", columns);
+    const bool by_key = sqlite && !counted && !integer_key && !has_type(table, Type::row_id);
+    std::string sql = fmt::format("CREATE TABLE {} ({}\n){}{};\n", table.name, lines, sqlite ? " STRICT" : "",
+                                  by_key ? ", WITHOUT ROWID" : "");
+    for (const Index& index : table.indexes)
+        sql += fmt::format("CREATE INDEX {} ON {} ({}){}{};\n", index.name, table.name, index.columns,
+                           index.where.empty() ? "" : " WHERE ", index.where);
+    return sql;
+}
+
+}  // namespace
+
+std::string step_sql(Engine engine, int step) {
+    std::string sql;
+    for (const Table& table : tables()) {
+        if (table.since.on(engine) == step) sql += table_sql(engine, table, step);
+        if (table.since.on(engine) >= step) continue;
+        for (const Column& column : table.columns)
+            if (column.since.on(engine) == step)
+                sql += fmt::format("ALTER TABLE {} ADD COLUMN {};\n", table.name, column_sql(engine, column));
+    }
+    for (const ExtraSql& extra : extra_sql())
+        if (extra.engine == engine && extra.step == step) sql += extra.sql;
+    return sql;
+}
+
+std::int64_t RowCounts::all() const {
+    std::int64_t sum = 0;
+    for (const auto& [table, count] : rows) sum += count;
+    return sum;
+}
+
+std::int64_t RowCounts::of(std::string_view table) const {
+    for (const auto& [name, count] : rows)
+        if (name == table) return count;
+    return 0;
+}
+
+RowCounts count_rows(Database& database) {
+    RowCounts counts;
+    for (const Table& table : tables())
+        if (table.is_moved)
+            counts.rows.emplace_back(table.name, database.number(fmt::format("SELECT count(*) FROM {}", table.name)));
+    return counts;
 }
 
 }  // namespace cubewright::store

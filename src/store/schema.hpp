@@ -7,14 +7,17 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include "store/store.hpp"
 
 namespace cubewright::store {
 
 enum class Engine : std::uint8_t { sqlite, postgres };
 
-inline constexpr int sqlite_steps = 12;
-inline constexpr int postgres_steps = 7;
+inline constexpr int sqlite_steps = 13;
+inline constexpr int postgres_steps = 8;
 
 // The step that adds a table or column. A column without a step is added with its table.
 struct Since {
@@ -71,5 +74,16 @@ std::span<const ExtraSql> extra_sql();
 
 // Returns the SQL of one step. Steps are numbered from 1.
 std::string step_sql(Engine engine, int step);
+
+// Numbers of rows in the tables that contain a site's data: the tables that a backup or a migration reports.
+
+struct RowCounts {
+    std::vector<std::pair<std::string, std::int64_t>> rows;
+
+    std::int64_t all() const;
+    std::int64_t of(std::string_view table) const;
+};
+
+RowCounts count_rows(Database& database);
 
 }  // namespace cubewright::store

@@ -1,19 +1,13 @@
 #include "texts/language.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cassert>
-
-#include "texts/catalogue.hpp"
+#include <vector>
 
 namespace cubewright {
 
 namespace {
-
-constexpr std::size_t english_form(std::uint64_t n) {
-#define FORM(rule) return rule;
-#define TEXT(name, sentence)
-#include "texts/en.inc"
-}
 
 constinit std::atomic<const Language*> chosen{&english};
 
@@ -36,40 +30,58 @@ void append_inner(std::string& out, std::string sentence) {
     out += sentence;
 }
 
+// A placeholder such as {cards}, {cards|card|cards} or {reason~}.
+struct Placeholder {
+    std::string_view name;
+    std::string_view how;  // what follows the name
+};
+
+Placeholder placeholder_at(std::string_view text, std::size_t at) {
+    const std::string_view inside = text.substr(at + 1, text.find('}', at) - at - 1);
+    const std::size_t end = std::min(inside.find_first_of("|~"), inside.size());
+    return {inside.substr(0, end), inside.substr(end)};
+}
+
+// Returns the index of a part by its name: the names are numbered as they first occur in English.
+std::size_t index_of(std::string_view name, std::string_view english) {
+    std::vector<std::string_view> names;
+    for (std::size_t i = find_placeholder(english); i != std::string_view::npos; i = find_placeholder(english, i + 1)) {
+        const std::string_view each = placeholder_at(english, i).name;
+        if (each == name) return names.size();
+        if (std::ranges::find(names, each) == names.end()) names.push_back(each);
+    }
+    return names.size();
+}
+
 void add(std::string& out, const Message& message, const Language& language) {
-    if (message.text == Text::verbatim) {
+    if (message.is_word()) {
         out += message.word;
         return;
     }
-    std::string_view rest = language.sentences[index_of(message.text)];
-    while (!rest.empty()) {
-        const bool is_place = rest.size() > 2 && rest[0] == '{' && rest[1] >= '0' && rest[1] <= '9';
-        if (!is_place) {
-            out += rest.front();
-            rest.remove_prefix(1);
-            continue;
-        }
-        const auto which = static_cast<std::size_t>(rest[1] - '0');
-        const std::string_view how = rest.substr(2, rest.find('}') - 2);
-        rest.remove_prefix(how.size() + 3);
+    const std::string_view sentence = language.translate(message.text.english);
+    std::size_t end = 0;
+    for (std::size_t i = find_placeholder(sentence); i != std::string_view::npos; i = find_placeholder(sentence, end)) {
+        out += sentence.substr(end, i - end);
+        const Placeholder place = placeholder_at(sentence, i);
+        end = i + place.name.size() + place.how.size() + 2;
+        const std::size_t which = index_of(place.name, message.text.english);
         assert(which < message.parts.size());
+        if (which >= message.parts.size()) continue;
         const Message& part = message.parts[which];
-        if (how.empty())
+        if (place.how.empty())
             add(out, part, language);
-        else if (how.front() == '|')
-            out += select_form(how.substr(1), language.form(number_of(part).value_or(many)));
+        else if (place.how.front() == '|')
+            out += select_form(place.how.substr(1), language.form(number_of(part).value_or(many)));
         else
             append_inner(out, to_sentence(part, language));
     }
+    out += sentence.substr(end);
 }
 
 }  // namespace
 
-constinit const Language english = language("en", english_form,
-                                            {
-#define TEXT(name, sentence) {text_index::name, sentence},
-#include "texts/en.inc"
-                                            });
+constinit const Language english = {"en", [](std::uint64_t n) -> std::size_t { return n == 1 ? 0 : 1; },
+                                    [](const char* sentence) -> std::string_view { return sentence; }};
 
 const Language& spoken() {
     return *chosen;

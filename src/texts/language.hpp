@@ -1,13 +1,21 @@
 // The language of the process, and the conversion of messages to sentences.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <string_view>
 
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright {
 
-struct Language;  // defined in catalogue.hpp
+struct Language {
+    std::string_view tag;                                // language tag, for example "en"
+    std::size_t (*form)(std::uint64_t number);           // selects a word form of {cards|card|cards} for a number
+    std::string_view (*translate)(const char* english);  // returns the sentence, or the English one if it is missing
+};
+
 extern const Language english;
 
 // Returns or sets the language of the process (default: English). It must be set before the first sentence is built,
@@ -15,8 +23,6 @@ extern const Language english;
 const Language& spoken();
 void speak(const Language& language);
 
-// Converts a message to a sentence. In the catalogue, {0} is replaced by a part; {0|card|cards} selects the word form
-// for the number in part 0; and {0~} embeds a sentence without its capital letter and full stop.
 std::string to_sentence(const Message& message, const Language& language = spoken());
 
 }  // namespace cubewright

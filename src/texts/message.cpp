@@ -1,25 +1,9 @@
 #include "texts/message.hpp"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
 #include <utility>
 
-#include "texts/codes.hpp"
-
 namespace cubewright {
-
-namespace {
-
-// Public names of the error codes. Messages that are not errors have an empty name.
-constexpr std::array<std::string_view, text_count> error_names{
-    "",
-#define ERROR(name, parts) #name,
-#define TEXT(name, parts) "",
-#include "texts/codes.inc"
-};
-
-}  // namespace
 
 Message::Message() = default;
 Message::Message(Text of) : text(of) {}
@@ -35,17 +19,12 @@ Message::~Message() = default;
 // This operator is written by hand because clang 22 does not terminate when it generates the comparison of a type that
 // contains a vector of itself.
 bool operator==(const Message& a, const Message& b) {
-    return a.text == b.text && a.word == b.word && a.parts == b.parts;
+    return a.text == b.text && a.code() == b.code() && a.word == b.word && a.parts == b.parts;
 }
 
-std::string code_of(Text text) {
-    std::string code(is_error(text) ? error_names[index_of(text)] : std::string_view());
-    std::ranges::replace(code, '_', '-');
-    return code;
-}
-
-bool is_error(Text text) {
-    return index_of(text) < text_count && !error_names[index_of(text)].empty();
+Message coded(Code code, Message what) {
+    what.text.code = code.name;
+    return what;
 }
 
 std::optional<std::uint64_t> number_of(const Message& part) {
@@ -57,16 +36,16 @@ std::optional<std::uint64_t> number_of(const Message& part) {
 }
 
 Message times_message(std::size_t count) {
-    if (count == 1) return Text::once;
-    if (count == 2) return Text::twice;
-    return say(Text::times, count);
+    if (count == 1) return tr("once");
+    if (count == 2) return tr("twice");
+    return tr("{count} times", count);
 }
 
 Message listed(std::vector<Message> items, Text last_two) {
     if (items.empty()) return {};
     Message list = std::move(items.front());
     for (std::size_t i = 1; i < items.size(); ++i)
-        list = {i + 1 == items.size() ? last_two : Text::list_more, {std::move(list), std::move(items[i])}};
+        list = {i + 1 == items.size() ? last_two : list_more, {std::move(list), std::move(items[i])}};
     return list;
 }
 

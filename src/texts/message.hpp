@@ -1,5 +1,5 @@
-// A message for users as a value: a catalogue text, identified by a stable code, and the parts for its placeholders.
-// The sentence is built only when it is displayed, in the reader's language (see language.hpp).
+// Sentences for users as values. A sentence is written in English where it is used: tr("no value for {field}", name).
+// It is built, and translated, only when it is displayed (see language.hpp).
 #pragma once
 
 #include <concepts>
@@ -14,31 +14,73 @@
 
 namespace cubewright {
 
-// Codes of the catalogue texts. They are declared in three headers, so that a file includes only the ones it uses:
-// codes.hpp (Text::, errors and sentences of the engine), help.hpp (help::, descriptions of methods and fields) and
-// printed.hpp (printed::, answers on the command line). A code consists of the index of its text in the catalogue and,
-// in the upper bits, the number of parts that the text takes.
-enum class Text : std::uint16_t;
+namespace text_fault {
+void a_brace_is_not_closed();
+void a_code_has_other_characters();
+void the_text_has_another_number_of_placeholders();
+}  // namespace text_fault
 
-inline constexpr unsigned text_index_bits = 12;
-constexpr std::uint16_t text_id(unsigned index, unsigned parts) {
-    return static_cast<std::uint16_t>(index | (parts << text_index_bits));
-}
-constexpr std::size_t index_of(Text text) {
-    return static_cast<std::uint16_t>(text) & ((1U << text_index_bits) - 1);
-}
-constexpr std::size_t part_count(Text text) {
-    return static_cast<std::uint16_t>(text) >> text_index_bits;
+// A sentence in English. Its placeholders, such as {cards}, have names that help translators; a part for each name is
+// given in the order in which the names first occur. {cards|card|cards} selects the word form for the number in
+// `cards`, and {reason~} embeds a sentence without its capital letter and full stop.
+struct Text {
+    const char* english = nullptr;  // null for an empty text
+    const char* code = nullptr;     // public code of an error, such as "unknown-field", or null
+
+    friend constexpr bool operator==(const Text& a, const Text& b) { return as_view(a.english) == as_view(b.english); }
+
+private:
+    static constexpr std::string_view as_view(const char* text) { return text == nullptr ? "" : text; }
+};
+
+// Returns the place of the next placeholder at or after `from`, or npos. Braces before other characters, as in "{}",
+// are text.
+constexpr std::size_t find_placeholder(std::string_view english, std::size_t from = 0) {
+    for (std::size_t i = from; i + 1 < english.size(); ++i)
+        if (english[i] == '{' && english[i + 1] >= 'a' && english[i + 1] <= 'z') return i;
+    return std::string_view::npos;
 }
 
-// Returns the public name of an error code, such as "unknown-field", or an empty string if the message is not an error.
-std::string code_of(Text text);
-// Returns true if the code identifies an error. The meaning of an error code never changes.
-bool is_error(Text text);
+// Returns the number of different placeholders in a text.
+constexpr std::size_t count_placeholders(std::string_view english) {
+    constexpr std::size_t most = 16;
+    std::string_view names[most];
+    std::size_t count = 0;
+    for (std::size_t i = find_placeholder(english); i != std::string_view::npos; i = find_placeholder(english, i + 1)) {
+        const std::size_t end = english.find('}', i);
+        if (end == std::string_view::npos) text_fault::a_brace_is_not_closed();
+        const std::string_view place = english.substr(i + 1, end - i - 1);
+        const std::string_view name = place.substr(0, place.find_first_of("|~"));
+        std::size_t k = 0;
+        while (k < count && names[k] != name) ++k;
+        if (k == count) names[count++] = name;
+    }
+    return count;
+}
+
+// The code of an error, for programs. The meaning of a code never changes (tests/interfaces/error_codes.txt).
+struct Code {
+    const char* name;
+    consteval Code(const char* given) : name(given) {  // NOLINT(google-explicit-constructor)
+        for (const char c : std::string_view(given))
+            if ((c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-') text_fault::a_code_has_other_characters();
+    }
+};
+
+// Marks a sentence for translation.
+consteval Text tr(const char* english) {
+    count_placeholders(english);
+    return {english};
+}
+// Marks the sentence of an error for translation.
+consteval Text coded(Code code, const char* english) {
+    count_placeholders(english);
+    return {english, code.name};
+}
 
 struct Message {
-    Text text{};                 // Text::verbatim by default
-    std::string word;            // content of a verbatim message
+    Text text{};                 // without English if the message is a word
+    std::string word;            // the same in every language, such as a name or a number
     std::vector<Message> parts;  // values for the placeholders
 
     Message();
@@ -57,39 +99,55 @@ struct Message {
     Message& operator=(Message&&) noexcept;
     ~Message();
 
-    bool empty() const { return text == Text{} && word.empty(); }
+    bool is_word() const { return text.english == nullptr; }
+    bool empty() const { return is_word() && word.empty(); }
+    std::string_view code() const { return text.code == nullptr ? "" : text.code; }
     friend bool operator==(const Message&, const Message&);
 };
 
-// A text that takes the given number of parts. The number is checked at compile time.
+// A text with one placeholder for each part. The number is checked at compile time.
 template <class... Parts>
 struct TextFor {
     Text text{};
     constexpr TextFor() = default;
     consteval TextFor(Text given) : text(given) {  // NOLINT(google-explicit-constructor)
-        if (part_count(given) != sizeof...(Parts)) the_text_takes_another_number_of_parts();
+        if (given.english != nullptr && count_placeholders(given.english) != sizeof...(Parts))
+            text_fault::the_text_has_another_number_of_placeholders();
     }
-    operator Message() const  // NOLINT(google-explicit-constructor)
+    consteval TextFor(const char* english) : TextFor(tr(english)) {}  // NOLINT(google-explicit-constructor)
+    operator Message() const                                          // NOLINT(google-explicit-constructor)
         requires(sizeof...(Parts) == 0)
     {
         return text;
     }
-    static void the_text_takes_another_number_of_parts();
     friend constexpr bool operator==(TextFor, TextFor) = default;
 };
 
-// A text without parts, such as a title or a help text. A default-constructed PlainText is empty.
+// A text without placeholders, such as a title or a help text. A default-constructed PlainText is empty.
 using PlainText = TextFor<>;
 
-// Builds a message from a text and its parts: say(Text::unknown_field, quote(name)). A string literal is not accepted
-// as a part, because words of a language belong in the catalogue.
+// Builds a message from a text and its parts. A string literal is not accepted as a part, because words of a language
+// must be translated.
 template <class... Parts>
 Message say(TextFor<std::type_identity_t<Parts>...> text, Parts&&... parts) {
-    static_assert((!std::is_array_v<std::remove_reference_t<Parts>> && ...), "a text of the catalogue, not a literal");
+    static_assert((!std::is_array_v<std::remove_reference_t<Parts>> && ...), "tr(…), not a literal");
     std::vector<Message> filling;
     filling.reserve(sizeof...(parts));
     (filling.emplace_back(std::forward<Parts>(parts)), ...);
     return {text.text, std::move(filling)};
+}
+template <class... Parts>
+    requires(sizeof...(Parts) > 0)
+Message tr(TextFor<std::type_identity_t<Parts>...> text, Parts&&... parts) {
+    return say<Parts...>(text, std::forward<Parts>(parts)...);
+}
+
+// Gives a message the code of an error.
+Message coded(Code code, Message what);
+template <class... Parts>
+    requires(sizeof...(Parts) > 0)
+Message coded(Code code, TextFor<std::type_identity_t<Parts>...> text, Parts&&... parts) {
+    return coded(code, say<Parts...>(text, std::forward<Parts>(parts)...));
 }
 
 // Returns the number in a part, or nullopt if the part is not a number.
@@ -98,7 +156,12 @@ std::optional<std::uint64_t> number_of(const Message& part);
 // Returns a message that reads "once", "twice" or "3 times".
 Message times_message(std::size_t count);
 
-// Joins the items with commas, and the last two with a text such as list_and or list_or: "U, R and F".
+// Join the last two items of a list.
+inline constexpr Text list_and = tr("{first} and {last}");
+inline constexpr Text list_or = tr("{first} or {last}");
+inline constexpr Text list_more = tr("{first}, {last}");
+
+// Joins the items with commas, and the last two with a text such as list_and: "U, R and F".
 Message listed(std::vector<Message> items, Text last_two);
 template <class Words>
 Message listed(const Words& words, Text last_two) {

@@ -1,13 +1,15 @@
 // Algorithms of cube-shaped puzzles as syntax trees. The tree preserves the structure when an algorithm is inverted,
-// mirrored or printed. notation.hpp parses text into such a tree.
+// mirrored or printed.
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
-#include "twisty/symmetry.hpp"
+#include "twisty/cube_symmetries.hpp"
+#include "twisty/grammar.hpp"
 #include "twisty/syntax_tree.hpp"
 #include "twisty/turn.hpp"
 
@@ -31,5 +33,16 @@ Alg inverse(const Alg& alg);
 
 // Replaces every turn with its image under `s`, as if the algorithm were performed on a rotated or mirrored cube.
 Alg transformed(const Alg& alg, Symmetry s);
+
+// Parser for algorithms. It accepts common variants of the notation, and its errors state the location and what was
+// expected. See docs/reference/notation.md for the grammar.
+
+// Parses an algorithm. The result can always be expanded. Reports an error with its location if the syntax is wrong, if
+// brackets nest deeper than max_alg_depth, if the expanded algorithm has more than max_turns turns, or if a puzzle of
+// this size does not have the turn.
+Result<Alg> parse_alg(std::string_view text, CubeSize size = CubeSize::three);
+
+// Parses an algorithm and expands it into turns.
+Result<std::vector<Turn>> parse_turns(std::string_view text, CubeSize size = CubeSize::three);
 
 }  // namespace cubewright::twisty

@@ -15,7 +15,7 @@
 
 #include "base/result.hpp"
 #include "base/text.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 #include "twisty/syntax_tree.hpp"
 
 namespace cubewright::twisty {
@@ -50,13 +50,12 @@ public:
 
     Result<BasicAlg<Turn>> parse() {
         if (text_.size() > max_alg_text)
-            return error(say(Text::alg_text_too_long, text_.size()), max_alg_text,
-                         say(Text::expected_at_most, max_alg_text));
-        while (at_ < text_.size())
-            if (auto done = parse_next(); !done) return tl::unexpected(std::move(done.error()));
+            return error(coded("alg-text-too-long", "the text is {text} bytes long", text_.size()), max_alg_text,
+                         tr("at most {most}", max_alg_text));
+        while (at_ < text_.size()) TRY_VOID(parse_next());
         if (open_.size() > 1)
-            return error(say(Text::bracket_not_closed, open_.back().bracket), open_.back().offset,
-                         closing_bracket(open_.back()));
+            return error(coded("bracket-not-closed", "this '{bracket}' is never closed", open_.back().bracket),
+                         open_.back().offset, closing_bracket(open_.back()));
         return trim_blank_lines(std::move(open_.back().current));
     }
 
@@ -72,10 +71,11 @@ public:
 
     tl::unexpected<Error> unexpected_symbol() const {
         if (utf8_length(rest()) == 0)
-            return error(say(Text::not_utf8, quote(rest().substr(0, 1))), at_, Text::expected_plain_text);
-        const Message next = open_.size() > 1 ? closing_bracket(open_.back()) : Text::expected_the_end;
-        return error(say(Text::unexpected, quote(current_word())), at_,
-                     say(Text::expected_turn_or, notation_.example(), next));
+            return error(coded("not-utf8", "byte {text} is not valid UTF-8", quote(rest().substr(0, 1))), at_,
+                         tr("UTF-8 text"));
+        const Message next = open_.size() > 1 ? closing_bracket(open_.back()) : tr("the end of the text");
+        return error(coded("unexpected", "unexpected {text}", quote(current_word())), at_,
+                     tr("{example}, '(', '[' or {next}", notation_.example(), next));
     }
 
     // Parses an optional number and an optional prime, in either order.
@@ -86,7 +86,8 @@ public:
             suffix.count = parse_number();
             if (!suffix.inverted) suffix.inverted = parse_prime();
         }
-        if (match_length(primes, rest()) != 0) return error(Text::second_prime, at_, Text::expected_one_at_most);
+        if (match_length(primes, rest()) != 0)
+            return error(coded("second-prime", "unexpected second prime"), at_, tr("at most one prime"));
         return suffix;
     }
 
@@ -108,7 +109,6 @@ private:
 
     // All accepted prime characters. The ASCII apostrophe comes first.
     static constexpr std::array<std::string_view, 6> primes{"'", "’", "‘", "′", "`", "´"};
-    static constexpr std::array<std::string_view, 4> blanks{" ", "\t", "\r", "\u00A0"};
 
     // An open bracket. The bottom of the stack represents the whole text.
     struct Open {
@@ -129,8 +129,8 @@ private:
     }
 
     static Message closing_bracket(const Open& open) {
-        if (open.bracket == '(') return say(Text::expected_quoted, ')');
-        return open.separator == 0 ? Message(Text::expected_comma_or_colon) : say(Text::expected_quoted, ']');
+        if (open.bracket == '(') return tr("'{type}'", ')');
+        return open.separator == 0 ? Message(tr("',' or ':'")) : tr("'{type}'", ']');
     }
 
     // Returns the word that starts at the current position. If the position is inside a word or not at a letter,
@@ -143,7 +143,8 @@ private:
     }
 
     Result<void> parse_next() {
-        if (const std::size_t blank = match_length(blanks, rest()); blank != 0) {
+        const bool is_plain_blank = text_[at_] != '\n' && is_blank(text_[at_]);
+        if (const std::size_t blank = is_plain_blank ? 1 : unicode_space_length(rest()); blank != 0) {
             at_ += blank;
             return {};
         }
@@ -178,8 +179,9 @@ private:
             const bool line_end = byte == '\r' && at_ + 1 == end;
             const bool control = (byte < ' ' && byte != '\t' && !line_end) || byte == 0x7F;
             if (length == 0 || control)
-                return error(say(Text::bad_byte_in_comment, quote(rest().substr(0, 1))), at_,
-                             Text::expected_readable_text);
+                return error(
+                    coded("bad-byte-in-comment", "unexpected byte {text} in a comment", quote(rest().substr(0, 1))),
+                    at_, tr("printable UTF-8 text"));
             at_ += length;
         }
         const std::string_view comment = trimmed(text_.substr(start + 2, end - start - 2));
@@ -189,7 +191,8 @@ private:
 
     Result<void> parse_opening() {
         if (open_.size() > max_alg_depth)
-            return error(Text::brackets_too_deep, at_, say(Text::expected_nesting, max_alg_depth));
+            return error(coded("brackets-too-deep", "the brackets are nested too deeply"), at_,
+                         tr("at most {alg_depth} levels of brackets", max_alg_depth));
         Open& open = open_.emplace_back();
         open.bracket = text_[at_];
         open.offset = at_;
@@ -215,26 +218,33 @@ private:
         open_.pop_back();
         ++at_;
         const std::size_t suffix_at = at_;
-        const auto suffix = parse_suffix();
-        if (!suffix) return tl::unexpected(suffix.error());
-        if (suffix->count < 1 || suffix->count > max_turns)
-            return error(say(Text::repeated_too_often, extract_number(text_from(suffix_at)), spaced(max_turns)),
+        TRY(const auto& suffix, parse_suffix());
+        if (suffix.count < 1 || suffix.count > max_turns)
+            return error(coded("repeated-too-often", "a group repeats 1 to {turns} times, not {number}",
+                               spaced(max_turns), extract_number(text_from(suffix_at))),
                          suffix_at);
+
+        if (const std::string_view next = rest();
+            at_ == suffix_at && next.size() > 1 && upper(next[0]) == 'X' && is_digit(next[1]))
+            return error(
+                coded("rotation-or-repetition", "{text} after a bracket could be a rotation or a number of repetitions",
+                      quote(next.substr(0, 2))),
+                at_, tr("the number alone, as in (R U){text}, or a space before the rotation", next.substr(1, 1)));
 
         Step step;
         std::uint64_t length = open.length;
         if (round) {
-            step = {BasicGroup<Turn>{std::move(open.current), suffix->count, suffix->inverted}};
+            step = {BasicGroup<Turn>{std::move(open.current), suffix.count, suffix.inverted}};
         } else {
             length += (open.separator == ',' ? open.length : 0) + (2 * open.first_length);
             if (open.separator == ',')
                 step = {BasicCommutator<Turn>{std::move(open.first), std::move(open.current)}};
             else
                 step = {BasicConjugate<Turn>{std::move(open.first), std::move(open.current)}};
-            if (suffix->count != 1 || suffix->inverted)
-                step = {BasicGroup<Turn>{{{std::move(step)}}, suffix->count, suffix->inverted}};
+            if (suffix.count != 1 || suffix.inverted)
+                step = {BasicGroup<Turn>{{{std::move(step)}}, suffix.count, suffix.inverted}};
         }
-        return append(std::move(step), length * suffix->count, open.offset);
+        return append(std::move(step), length * suffix.count, open.offset);
     }
 
     // Extracts the number from a suffix such as 2'.
@@ -254,7 +264,8 @@ private:
         Open& open = open_.back();
         open.length += length;
         if (open.length > max_turns)
-            return error(Text::too_many_turns_here, offset, say(Text::expected_at_most, max_turns));
+            return error(coded("too-many-turns-here", "the algorithm expands to too many turns here"), offset,
+                         tr("at most {most}", max_turns));
         open.current.steps.push_back(std::move(step));
         return {};
     }

@@ -4,10 +4,10 @@
 #include <optional>
 #include <utility>
 
-#include "twisty/metrics.hpp"
-#include "twisty/rotation.hpp"
+#include "twisty/cube_symmetries.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
+#include "twisty/turn.hpp"
 
 namespace cubewright::twisty {
 

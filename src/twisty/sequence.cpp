@@ -1,6 +1,6 @@
 #include "twisty/sequence.hpp"
 
-#include "twisty/rotation.hpp"
+#include "twisty/cube_symmetries.hpp"
 
 namespace cubewright::twisty {
 

@@ -4,8 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "twisty/move.hpp"
-#include "twisty/symmetry.hpp"
+#include "twisty/cube_symmetries.hpp"
 #include "twisty/turn.hpp"
 
 namespace cubewright::twisty {

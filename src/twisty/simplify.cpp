@@ -4,8 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "twisty/rotation.hpp"
-#include "twisty/symmetry.hpp"
+#include "twisty/cube_symmetries.hpp"
 
 namespace cubewright::twisty {
 

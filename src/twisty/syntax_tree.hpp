@@ -15,7 +15,7 @@
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::twisty {
 
@@ -232,11 +232,13 @@ std::uint64_t expanded_length(const BasicAlg<Turn>& alg) {
 template <class Turn, class Invert>
 Result<std::vector<Turn>> expand_alg(const BasicAlg<Turn>& alg, const Invert& inverse_turn, const StopToken& stop) {
     const std::uint64_t length = expanded_length(alg);
-    if (length > max_turns) return fail(Text::too_many_turns, {}, say(Text::expected_at_most, max_turns));
+    if (length > max_turns)
+        return fail("too-many-turns", tr("the algorithm expands to too many turns"), {},
+                    tr("at most {most}", max_turns));
     detail::AlgExpander<Turn, Invert> expander{inverse_turn, stop};
     expander.out.reserve(static_cast<std::size_t>(length));
     expander.expand(alg, false);
-    if (expander.stopped) return fail_with_kind(Text::interrupted, Text::list_interrupted);
+    if (expander.stopped) return interrupted(tr("The list is incomplete."));
     return std::move(expander.out);
 }
 

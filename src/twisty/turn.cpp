@@ -23,4 +23,17 @@ std::string to_string(std::span<const Turn> turns) {
     return text;
 }
 
+std::string to_string(Move m) {
+    return to_string(to_turn(m));
+}
+
+std::string to_string(std::span<const Move> moves) {
+    std::string text;
+    for (const Move m : moves) {
+        if (!text.empty()) text += ' ';
+        text += to_string(m);
+    }
+    return text;
+}
+
 }  // namespace cubewright::twisty

@@ -4,8 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "api/api.hpp"
-#include "api/core/progress_json.hpp"
+#include "api/contract.hpp"
+#include "api/core/common_json.hpp"
+#include "base/json.hpp"
 #include "wasm/proof.hpp"
 
 namespace {

@@ -7,18 +7,16 @@
 #include <utility>
 #include <vector>
 
-#include "api/api.hpp"
-#include "api/core/verify.hpp"
+#include "api/contract.hpp"
+#include "api/cube/cube_input.hpp"
 #include "api/cube/fast_solve.hpp"
 #include "api/cube/gpu_solve.hpp"
-#include "api/cube/input.hpp"
 #include "api/cube/optimal_solve.hpp"
-#include "api/cube/planned_solve.hpp"
 #include "base/text.hpp"
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/search/optimal/optimal_search.hpp"
-#include "rubik/tables/optimal/optimal_tables.hpp"
-#include "texts/codes.hpp"
+#include "rubik/formats/cube_formats.hpp"
+#include "rubik/optimal/optimal_search.hpp"
+#include "rubik/optimal/optimal_tables.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::wasm {
 
@@ -26,7 +24,7 @@ namespace {
 
 using namespace rubik;
 
-constexpr std::string_view handed_table = "handed.tables";
+constexpr const char* handed_table = "handed.tables";
 
 // State of the engine that runs the plan.
 struct Proof {
@@ -100,34 +98,28 @@ Result<Json> next_step() {
                     {"weights", std::move(weights)}};
     }
     Json answer = api::planned_answer_json(plan.finish(), proof.options);
-    if (auto verified = api::verify_answer(solve_method(), proof.params, answer); !verified)
-        return tl::unexpected(verified.error());
+    TRY_VOID(api::verify_answer(solve_method(), proof.params, answer));
     return Json{{"answer", std::move(answer)}};
 }
 
 Result<Json> begin(const Json& params, const api::Context& context) {
     proof = {};
     proof.params = params["params"];
-    if (auto checked = api::check_params(solve_method(), proof.params); !checked)
-        return tl::unexpected(checked.error());
+    TRY_VOID(api::check_params(solve_method(), proof.params));
     const api::Params asked(proof.params);
-    auto options = api::optimal_options(asked, context);
-    if (!options) return tl::unexpected(options.error());
+    TRY(auto& options, api::optimal_options(asked, context));
     // Requests of any other kind are answered by this engine alone.
-    if (options->wanted != SolutionSet::one || !api::can_plan(asked, context) || api::wants_gpu(asked)) {
+    if (options.wanted != SolutionSet::one || !api::can_plan(asked, context) || api::wants_gpu(asked)) {
         auto answer = api::verified_answer(solve_method(), proof.params, context);
         if (!answer) return answer;
         return Json{{"answer", std::move(*answer)}};
     }
-    const auto cube = api::solvable_cube(asked);
-    if (!cube) return tl::unexpected(cube.error());
-    const auto position = position_between(*cube, options->target);
-    if (!position) return tl::unexpected(position.error());
-    const auto fast = api::tables_for(asked, context);
-    if (!fast) return tl::unexpected(fast.error());
-    proof.options = std::move(*options);
-    proof.cube = to_facelet_string(*position);
-    proof.plan = std::make_unique<PlannedSearch>(**fast, *cube, *position, proof.options, api::plan_listener(context),
+    TRY(const auto& cube, api::solvable_cube(asked));
+    TRY(const auto& position, position_between(cube, options.target));
+    TRY(const auto& fast, api::tables_for(asked, context));
+    proof.options = std::move(options);
+    proof.cube = to_facelet_string(position);
+    proof.plan = std::make_unique<PlannedSearch>(*fast, cube, position, proof.options, api::plan_listener(context),
                                                  params["engines"].get<std::size_t>());
     proof.plan->begin();
     return next_step();
@@ -146,12 +138,15 @@ Result<Json> record_searched(const Json& params) {
     const SearchedTasks found{read_solutions(params), params["nodes"].get<std::uint64_t>(),
                               read_numbers<std::uint64_t>(params["counts"]), false};
     if (!proof.plan->record_shared_length(tasks, found))
-        return fail(say(Text::proof_tasks_missing, proof.plan->tasks().order().size(), tasks.size()), "tasks");
+        return fail("proof-tasks-missing",
+                    tr("expected exactly one result for each of the {tasks} tasks of this length, got {tasks2} results",
+                       proof.plan->tasks().order().size(), tasks.size()),
+                    "tasks");
     return next_step();
 }
 
 Result<Json> hand_over(const OptimalTable& table) {
-    if (auto written = write_optimal_table(handed_table, table); !written) return tl::unexpected(written.error());
+    TRY_VOID(write_optimal_table(handed_table, table));
     return Json::object();
 }
 
@@ -175,9 +170,8 @@ Result<Json> export_marked() {
 }
 
 Result<Json> add_marked_entries() {
-    const auto table = read_optimal_table(handed_table, fill->shape());
-    if (!table) return tl::unexpected(table.error());
-    fill->add(table->words);
+    TRY(const auto& table, read_optimal_table(handed_table, fill->shape()));
+    fill->add(table.words);
     return Json::object();
 }
 
@@ -198,23 +192,20 @@ Result<OptimalSearch*> search_for(const Json& params) {
     const OptimalShape shape = find_shape(params);
     const auto& cube = params["cube"].get_ref<const std::string&>();
     if (helper.search && helper.cube == cube && helper.table.shape == shape) return helper.search.get();
-    const auto position = api::solvable_cube(cube);
-    if (!position) return tl::unexpected(position.error());
+    TRY(const auto& position, api::solvable_cube(cube));
     helper = {};  // free the old table first, because there may not be enough memory for both
-    auto table = read_optimal_table(handed_table, shape);
-    if (!table) return tl::unexpected(table.error());
+    TRY(auto& table, read_optimal_table(handed_table, shape));
     helper.cube = cube;
-    helper.table = std::move(*table);
-    helper.search = std::make_unique<OptimalSearch>(helper.table, *position, OptimalOptions{});
+    helper.table = std::move(table);
+    helper.search = std::make_unique<OptimalSearch>(helper.table, position, OptimalOptions{});
     return helper.search.get();
 }
 
 Result<Json> search_part(const Json& params) {
-    const auto search = search_for(params);
-    if (!search) return tl::unexpected(search.error());
+    TRY(const auto& search, search_for(params));
     const auto tasks = read_numbers<std::uint32_t>(params["tasks"]);
-    const SearchedTasks found = (*search)->search_part(params["length"].get<unsigned>(), tasks);
-    if (found.limited) return fail_with_kind(Text::interrupted, Text::search_interrupted);
+    const SearchedTasks found = search->search_part(params["length"].get<unsigned>(), tasks);
+    if (found.limited) return interrupted(tr("The search is incomplete."));
     Json answer{{"nodes", found.nodes}, {"counts", list_of(found.probes_by_task)}};
     if (!found.solutions.empty())
         answer["moves"] = list_of(found.solutions.front(), [](Move move) { return index(move); });
@@ -236,7 +227,7 @@ Result<Json> answer_proof_request(std::string_view request, const api::Context& 
     if (method == "proof.part") return search_part(params);
     if (method == "proof.mark") return mark_step(params);
     if (method == "proof.marked" && fill) return export_marked();
-    const auto unknown = [&] { return fail(say(Text::no_such_method, quote(method)), "method"); };
+    const auto unknown = [&] { return fail("no-such-method", tr("unknown method {name}", quote(method)), "method"); };
     if (!proof.plan) return unknown();
     if (method == "proof.searched") return record_searched(params);
     if (method == "proof.table") return hand_over(proof.plan->table());

@@ -1,12 +1,12 @@
 // Tests that answer verification accepts the engine's answers and rejects every modified one.
-#include "api/cube/verify.hpp"
+#include "api/cube/cube_verify.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "tests/said.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 namespace {
@@ -16,7 +16,7 @@ using testing::HasSubstr;
 void expect_refused(std::string_view method, const Json& params, const Json& answer) {
     const auto verified = verify_answer(*find_method(method), params, answer);
     ASSERT_FALSE(verified) << method << ' ' << to_text(answer);
-    EXPECT_EQ(verified.error().code(), Text::internal_error);
+    EXPECT_EQ(verified.error().code(), "internal-error");
     EXPECT_THAT(said(verified.error()).what, HasSubstr(std::string(method)));
 }
 
@@ -182,7 +182,7 @@ TEST(AnswerVerification, InterceptsWrongAnswersOfAMethod) {
                       .verify = verify_solve};
     const auto answer = verified_answer(liar, {{"cube", "R"}}, {});
     ASSERT_FALSE(answer);
-    EXPECT_EQ(answer.error().code(), Text::internal_error);
+    EXPECT_EQ(answer.error().code(), "internal-error");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Tests of the API: parameter checks and the format of the answers.
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "tests/api/calls.hpp"
 
 #include <gmock/gmock.h>
@@ -8,7 +8,7 @@
 
 #include <set>
 
-#include "api/core/duration.hpp"
+#include "api/core/method.hpp"
 #include "tests/said.hpp"
 
 namespace cubewright::api {

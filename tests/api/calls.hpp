@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "tests/said.hpp"
 
 namespace cubewright::api {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "pocket/check.hpp"
+#include "pocket/pocket_check.hpp"
 #include "rubik/check/check.hpp"
 #include "rubik/check/mistakes.hpp"
 #include "tests/api/calls.hpp"

@@ -4,11 +4,11 @@
 #include <map>
 #include <string>
 
-#include "api/api.hpp"
-#include "api/cube/verify.hpp"
+#include "api/contract.hpp"
+#include "api/cube/cube_verify.hpp"
 #include "rubik/methods/registry.hpp"
 #include "tests/api/calls.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 namespace {
@@ -58,7 +58,7 @@ TEST(Compare, CanBeStopped) {
     source.request_stop();
     const auto answer = call("cube.compare", {{"cube", hard}}, {.progress = {}, .stop = source.token(), .interim = {}});
     ASSERT_FALSE(answer.has_value());
-    EXPECT_EQ(answer.error().code(), Text::interrupted);
+    EXPECT_EQ(answer.error().code(), "interrupted");
 }
 
 TEST(Compare, RejectsWrongAnswers) {

@@ -5,7 +5,7 @@
 
 #include <fstream>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "api/core/cost.hpp"
 #include "api/core/shape.hpp"
 #include "api/openapi.hpp"

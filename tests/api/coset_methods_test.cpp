@@ -6,11 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "api/api.hpp"
-#include "api/core/verify.hpp"
+#include "api/contract.hpp"
 #include "rubik/cosets/coset_bits.hpp"
 #include "tests/api/calls.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 namespace {

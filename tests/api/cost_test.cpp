@@ -6,7 +6,7 @@
 
 #include <set>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "tests/api/expensive_requests.hpp"
 
 namespace cubewright::api {

@@ -9,9 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "api/core/cost.hpp"
-#include "base/base64.hpp"
+#include "base/encoding.hpp"
+#include "base/json.hpp"
 #include "base/random.hpp"
 
 namespace cubewright::api {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "tests/said.hpp"
 
 namespace cubewright::api {

@@ -7,12 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "api/api.hpp"
-#include "api/core/progress_json.hpp"
+#include "api/contract.hpp"
+#include "api/core/common_json.hpp"
 #include "api/core/shape.hpp"
-#include "texts/catalogue.hpp"
-#include "texts/codes.hpp"
-#include "texts/language.hpp"
+#include "tests/pseudo_language.hpp"
 
 namespace cubewright::api {
 namespace {
@@ -20,12 +18,6 @@ namespace {
 using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
-
-constexpr Language marked = language("xx", [](std::uint64_t) -> std::size_t { return 0; },
-                                     {
-#define TEXT(name, sentence) {text_index::name, "«" sentence "»"},
-#include "texts/en.inc"
-                                     });
 
 std::vector<ProgressStage> all_stages() {
     std::vector<ProgressStage> all;
@@ -41,8 +33,8 @@ std::string sentence(const Progress& progress) {
 TEST(ProgressSentence, ExistsForEveryStage) {
     for (const ProgressStage stage : all_stages()) {
         Progress progress = counted(stage, 3, 10);
-        progress.title = say(Text::list_and, std::string_view("CFOP"), std::string_view("Roux"));
-        EXPECT_THAT(to_sentence(describe(progress), marked), StartsWith("«")) << code_of(stage);
+        progress.title = say(list_and, std::string_view("CFOP"), std::string_view("Roux"));
+        EXPECT_THAT(to_sentence(describe(progress), marked_language()), StartsWith("«")) << code_of(stage);
     }
 }
 

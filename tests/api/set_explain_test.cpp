@@ -2,10 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "api/api.hpp"
-#include "api/core/verify.hpp"
+#include "api/contract.hpp"
 #include "tests/api/calls.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 namespace {
@@ -113,7 +112,7 @@ void expect_caught(const char* method, const Json& params, const Json& answer, c
     wrong[Json::json_pointer(path)] = value;
     const auto seen = verify_answer(*find_method(method), params, wrong);
     ASSERT_FALSE(seen.has_value()) << path;
-    EXPECT_EQ(seen.error().code(), Text::internal_error);
+    EXPECT_EQ(seen.error().code(), "internal-error");
 }
 
 TEST(SetVerification, ChecksEveryPartCardByCard) {

@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "tests/api/calls.hpp"
 
 namespace cubewright::api {

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "api/cube/optimal_solve.hpp"
 #include "base/random.hpp"
 #include "tests/api/calls.hpp"
@@ -77,7 +77,7 @@ TEST(CaseMethods, FindCasesByNameByAlgorithmAndByCube) {
     EXPECT_EQ(result_of("cube.case", {{"cube", "R U R' U R U2 R'"}})["case"], "OLL 27");
     EXPECT_EQ(result_of("cube.case", {{"cube", "R U2 R' U' R U' R'"}, {"as", "cube"}})["case"], "OLL 27");
     const std::string picture = result_of("cube.case", {{"cube", "T perm"}, {"picture", true}})["svg"];
-    EXPECT_NE(picture.find("up YYY YYY YYY"), std::string::npos) << "drawn with white below, as cases are looked at";
+    EXPECT_NE(picture.find("up yellow; "), std::string::npos) << "drawn with white below, as cases are looked at";
     EXPECT_EQ(result_of("cube.cases", Json::object())["cases"].size(), 41U + 57U + 21U + 42U);
 }
 
@@ -112,10 +112,51 @@ TEST(Proofs, ReportTheBoundAndTheBestSolutionAtALimit) {
     EXPECT_THAT((*answer)["message"].get<std::string>(), StartsWith("Limit reached. Proven so far: no solution of "));
     EXPECT_THAT((*answer)["message"].get<std::string>(),
                 HasSubstr(" Best known: " + (*answer)["best"]["moves"].get<std::string>() + " ("));
+    EXPECT_EQ((*answer)["moves"], (*answer)["best"]["moves"]);
+    EXPECT_EQ((*answer)["length"]["htm"], (*answer)["best"]["length"]);
+    EXPECT_LE((*answer)["lower_bound"], (*answer)["best"]["length"]);
     const auto none =
         call("cube.solve", {{"cube", "R U F"}, {"method", "optimal"}, {"tables", "30M"}, {"max_length", 2}});
     ASSERT_TRUE(none) << to_string(none.error());
     EXPECT_EQ((*none)["message"], "Proven: no solution of 2 moves or fewer");
+}
+
+// The time limit includes building the table: no machine reads or builds 250 MB within a millisecond.
+TEST(Proofs, CountTheTableAmongTheTime) {
+    const Json params{{"cube", "superflip"}, {"method", "optimal"}, {"tables", "250M"}, {"time_limit", "1ms"}};
+    const auto answer = call("cube.solve", params);
+    ASSERT_TRUE(answer) << to_string(answer.error());
+    EXPECT_FALSE(answer->contains("table")) << "the search began after the limit";
+    EXPECT_EQ((*answer)["lower_bound"], 0);
+    EXPECT_GE((*answer)["length"]["htm"], 20);
+    EXPECT_THAT((*answer)["message"].get<std::string>(), StartsWith("Limit reached."));
+    EXPECT_FALSE(answer->contains("code")) << "nobody interrupted it";
+    std::size_t answered = 0;
+    const Json options{{"method", "optimal"}, {"tables", "250M"}, {"time_limit", "1ms"}};
+    const std::vector<Json> cubes{"superflip", "R U F", "x y"};
+    ASSERT_TRUE(call_batch("cube.solve", options, cubes, {}, [&](std::size_t, const Result<Json>& each) {
+        if (each && each->contains("moves")) ++answered;
+    }));
+    EXPECT_EQ(answered, 3U) << "each cube of a batch has its best solution too";
+}
+
+// A call that is stopped at its first poll still returns a solution, and says why the solution is not proven.
+TEST(Proofs, ReturnTheBestSolutionWheneverTheyAreStopped) {
+    for (const Json& tables : {Json("auto"), Json("30M")})
+        for (const bool may_make_tables : {false, true})
+            for (const std::uint64_t poll : {1U, 2U, 5U, 50U}) {
+                StopSource source(poll);
+                Context context;
+                context.stop = source.token();
+                context.may_make_tables = may_make_tables;
+                const auto answer =
+                    call("cube.solve", {{"cube", "superflip"}, {"method", "optimal"}, {"tables", tables}}, context);
+                ASSERT_TRUE(answer) << to_string(answer.error());
+                EXPECT_EQ((*answer)["code"], "interrupted") << poll;
+                EXPECT_EQ((*answer)["proved_optimal"], false);
+                EXPECT_GE((*answer)["length"]["htm"], 20);
+                EXPECT_LE((*answer)["lower_bound"], 20);
+            }
 }
 
 // Runs a proof that is interrupted as soon as it has proven a bound.

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <thread>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 
 namespace cubewright::api {
 namespace {

@@ -1,5 +1,5 @@
 // Tests of durations in words, which use the most readable unit.
-#include "api/core/time_words.hpp"
+#include "api/core/common_json.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "base/base64.hpp"
+#include "base/encoding.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

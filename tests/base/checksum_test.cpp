@@ -1,4 +1,4 @@
-#include "base/checksum.hpp"
+#include "base/encoding.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

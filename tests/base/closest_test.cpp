@@ -1,4 +1,4 @@
-#include "base/closest.hpp"
+#include "base/text.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,4 +1,4 @@
-#include "base/digest.hpp"
+#include "base/encoding.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

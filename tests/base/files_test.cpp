@@ -7,10 +7,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "base/atomic_file.hpp"
-#include "base/cache_folder.hpp"
-#include "base/large_buffer.hpp"
-#include "base/mapped_file.hpp"
+#include "base/files.hpp"
+#include "base/memory.hpp"
 #include "base/workers.hpp"
 #include "tests/said.hpp"
 #include "tests/scratch.hpp"

@@ -1,4 +1,4 @@
-#include "base/free_memory.hpp"
+#include "base/memory.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "base/shard.hpp"
+#include "base/workers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -37,27 +37,30 @@ TEST(PlaceInText, IsParsedFromAnError) {
     };
     const Message at = describe(TextPlace{3, 7});
     EXPECT_EQ(place(at), std::pair(3UL, 7UL));
-    EXPECT_EQ(place(say(Text::at_within, std::string_view("rows"), at)), std::pair(3UL, 7UL));
-    EXPECT_EQ(place(say(Text::at_line, 4)), std::pair(4UL, 0UL)) << "the column is not known";
-    EXPECT_EQ(place(say(Text::at_within, say(Text::at_line, 4), say(Text::at_sticker, std::string_view("R4")))),
+    EXPECT_EQ(place(say(place::within, std::string_view("rows"), at)), std::pair(3UL, 7UL));
+    EXPECT_EQ(place(say(place::line, 4)), std::pair(4UL, 0UL)) << "the column is not known";
+    EXPECT_EQ(place(say(place::within, say(place::line, 4), tr("sticker {places}", std::string_view("R4")))),
               std::pair(4UL, 0UL));
-    EXPECT_FALSE(find_place(say(Text::at_item, 3)));
+    EXPECT_FALSE(find_place(tr("item {value}", 3)));
     EXPECT_FALSE(find_place(Message(std::string_view("line 1, column 3")))) << "a name, whatever it looks like";
     EXPECT_FALSE(find_place({}));
 }
 
 TEST(ErrorText, IsOneSentence) {
-    EXPECT_EQ(to_string(Error{say(Text::unexpected, quote("Q")), describe(TextPlace{1, 3}), Text::expected_face}),
+    EXPECT_EQ(to_string(Error{coded("unexpected", "unexpected {text}", quote("Q")), describe(TextPlace{1, 3}),
+                              tr("one of U R F D L B")}),
               "unexpected 'Q' (line 1, column 3); expected one of U R F D L B");
-    EXPECT_EQ(to_string(Error{Text::not_json, say(Text::at_line, 7), {}}), "line 7: not valid JSON");
-    EXPECT_EQ(to_string(Error{Text::wrong_type, "method", Text::expected_string, "cfop"}),
+    EXPECT_EQ(to_string(Error{coded("not-json", "not valid JSON"), say(place::line, 7), {}}), "line 7: not valid JSON");
+    EXPECT_EQ(to_string(Error{coded("wrong-type", "wrong type"), "method", tr("a string"), "cfop"}),
               "method: wrong type. Did you mean cfop?");
-    const Message field = say(Text::field_name, std::string_view("style"));
-    EXPECT_EQ(to_string(Error{say(Text::applies_only_with, field, std::string_view("picture")), "style", {}}),
-              "style needs picture")
+    const Message field = say(place::field_name, std::string_view("style"));
+    EXPECT_EQ(
+        to_string(Error{
+            coded("applies-only-with", "{field} needs {other}", field, std::string_view("picture")), "style", {}}),
+        "style needs picture")
         << "the place is not named twice";
-    EXPECT_EQ(to_string(Error{Text::wrong_type, "cards[2]", {}}), "cards[2]: wrong type");
-    EXPECT_EQ(to_string(Error{Text::not_json, {}, {}}), "not valid JSON");
+    EXPECT_EQ(to_string(Error{coded("wrong-type", "wrong type"), "cards[2]", {}}), "cards[2]: wrong type");
+    EXPECT_EQ(to_string(Error{coded("not-json", "not valid JSON"), {}, {}}), "not valid JSON");
 }
 
 // Boundary cases of UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing beyond U+10FFFF.

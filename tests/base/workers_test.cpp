@@ -10,20 +10,18 @@
 
 #include "base/lazy_value.hpp"
 #include "base/progress.hpp"
-#include "base/shared_work.hpp"
 
 namespace cubewright {
 namespace {
 
 TEST(StopToken, StopsAtItsDeadline) {
-    const auto now = StopToken::Clock::now();
     StopSource source;
-    EXPECT_FALSE(source.token().until(now + std::chrono::hours(1)).stop_requested());
-    EXPECT_TRUE(source.token().until(now).stop_requested());
-    EXPECT_TRUE(StopToken().until(now).stop_requested());
+    EXPECT_FALSE(source.token().after(3600).stop_requested());
+    EXPECT_TRUE(source.token().after(0).stop_requested());
+    EXPECT_TRUE(StopToken().after(0).stop_requested());
     EXPECT_FALSE(source.token().stop_requested()) << "the token it was made from goes on";
     source.request_stop();
-    EXPECT_TRUE(source.token().until(now + std::chrono::hours(1)).stop_requested());
+    EXPECT_TRUE(source.token().after(3600).stop_requested());
 }
 
 TEST(Workers, EachHasAUniqueIndex) {

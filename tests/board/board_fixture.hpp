@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "readyset/deals/daily.hpp"
-#include "readyset/game/notation.hpp"
-#include "readyset/game/score.hpp"
-#include "readyset/solver/solver.hpp"
+#include "readyset/game/rows.hpp"
+#include "readyset/game/set_puzzle.hpp"
+#include "readyset/solver/set_solver.hpp"
 #include "store/board/board.hpp"
 #include "tests/store/test_database.hpp"
 
 namespace cubewright::board {
 
-inline constexpr Date board_today = std::chrono::year(2026) / 11 / 15;  // a Sunday; tests begin at noon
+inline constexpr Date board_today = {2026, 11, 15};  // a Sunday; tests begin at noon
 inline constexpr UnixTime board_noon = (UnixTime{day_number(board_today)} * 86'400) + 43'200;
 
 inline Date days_from_today(std::int32_t days) {
@@ -45,9 +45,7 @@ public:
         board_.reset();
         store_.reset();
         store_ = database_.open();
-        // A low hashing cost, because tests hash secrets often.
-        board_ = std::make_unique<Board>(
-            *store_, [this] { return ClockReading{now * 1000, synchronised}; }, SecretCost{.log_blocks = 1});
+        board_ = std::make_unique<Board>(*store_, [this] { return ClockReading{now * 1000, synchronised}; });
     }
 
     Outcome<SubmissionResult> submit(Date date, const std::string& answer, const Player& player) {

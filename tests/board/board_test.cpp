@@ -8,7 +8,7 @@
 #include <sstream>
 #include <thread>
 
-#include "store/name_key.hpp"
+#include "store/player_name.hpp"
 #include "tests/board/board_fixture.hpp"
 
 namespace cubewright::board {
@@ -109,7 +109,7 @@ TEST(Board, RefusesDatesBeforeTheFirstDay) {
     BoardOnDisk on_disk;
     const Date first = first_board_day;
     EXPECT_TRUE(on_disk.submit(first, right_answers(first, 1)[0], ada));
-    for (const Date date : {date_of(day_number(first) - 1), Date(std::chrono::year(0) / 1 / 1)}) {
+    for (const Date date : {date_of(day_number(first) - 1), Date{0, 1, 1}}) {
         const auto refused = on_disk.submit(date, right_answers(date, 1)[0], ada);
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().reason, Reason::malformed);
@@ -124,7 +124,7 @@ TEST(Board, LimitsTheAnswersOfAPlayer) {
     const Date yesterday = days_from_today(-1);
     const std::string third = right_answers(yesterday, 1)[0];
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
-    const std::int64_t others = most_answers_of_player - 2;
+    const std::int64_t others = max_answers_of_player - 2;
     ASSERT_TRUE(on_disk.store().write([&](Database& writer) -> store::Outcome<void> {
         writer
             .query(
@@ -213,9 +213,9 @@ TEST(Board, GivesANameToOnlyOneOfTwoConcurrentClaims) {
     EXPECT_EQ(refused, 7);
 }
 
-TEST(Board, StoresAQuickHashOfARandomSecretOnItsNextUse) {
-    const Player random{"Ada", "Zp3k9QxW_vT7aLr0Yb5HnE2sJc8GmU4dKf1oXiR6tBw"};
-    const Player chosen{"Bob", secret_of('b')};
+// Version 1.0.0 stored slow hashes. Such a player keeps the name and gets a quick hash with the next answer.
+TEST(Board, AcceptsTheSlowHashesOfOlderPrograms) {
+    const Player ada{"Ada", "Zp3k9QxW_vT7aLr0Yb5HnE2sJc8GmU4dKf1oXiR6tBw"};
     const Date monday = days_from_today(1);  // with many solutions
     BoardOnDisk on_disk;
     const auto answers = right_answers(monday, 3);
@@ -224,24 +224,55 @@ TEST(Board, StoresAQuickHashOfARandomSecretOnItsNextUse) {
             .read([](Database& reader) { return reader.number("SELECT count(quick_secret) FROM player"); })
             .value();
     };
-    for (const Player& player : {random, chosen}) ASSERT_TRUE(on_disk.submit(monday, answers[0], player));
-    EXPECT_EQ(quick_hashes(), 1);
-    // Older programs store the slow hash only.
+    ASSERT_TRUE(on_disk.submit(monday, answers[0], ada));
+    EXPECT_EQ(quick_hashes(), 0) << "the hash of a new player is quick";
     ASSERT_TRUE(on_disk.store().write([](Database& writer) -> store::Outcome<void> {
-        writer.query("UPDATE player SET quick_secret = NULL").run();
+        writer
+            .query("UPDATE player SET secret = ?",
+                   std::string("scrypt$1$8$1$0102$"
+                               "a01e22813bf4aac4096b108ca618ab9573bc7bc311a3f08c8a67582ee3ec1eb0"))
+            .run();
         return {};
     }));
-    Player forged = random;
+    Player forged = ada;
     forged.secret.front() = 'X';
     EXPECT_EQ(on_disk.submit(monday, answers[1], forged).error().reason, Reason::wrong_secret);
     EXPECT_EQ(quick_hashes(), 0);
-    for (const Player& player : {random, chosen}) EXPECT_TRUE(on_disk.submit(monday, answers[1], player));
+    EXPECT_TRUE(on_disk.submit(monday, answers[1], ada));
     EXPECT_EQ(quick_hashes(), 1);
     EXPECT_EQ(on_disk.submit(monday, answers[2], forged).error().reason, Reason::wrong_secret);
     EXPECT_EQ(on_disk.board().history(forged).error().reason, Reason::wrong_secret);
-    EXPECT_TRUE(on_disk.submit(monday, answers[2], random));
-    EXPECT_EQ(on_disk.board().history(random)->answers.size(), 3U);
-    EXPECT_TRUE(on_disk.board().erase(random));
+    EXPECT_TRUE(on_disk.submit(monday, answers[2], ada));
+    EXPECT_EQ(on_disk.board().history(ada)->answers.size(), 3U);
+    EXPECT_TRUE(on_disk.board().erase(ada));
+}
+
+// Otherwise names that nobody uses fill the board for ever.
+TEST(Board, DeletesPlayersWhoHaveNotPlayedForAYear) {
+    BoardOnDisk on_disk;
+    on_disk.synchronised = true;
+    const Player ada{"Ada", secret_of('a')};
+    const Player bob{"Bob", secret_of('b')};
+    const auto answers = right_answers(board_today, 2);
+    for (const Player& player : {ada, bob}) ASSERT_TRUE(on_disk.submit(board_today, answers[0], player));
+    const auto pass = [&](UnixTime time) {
+        on_disk.now += time;
+        return on_disk.board().sweep().value();
+    };
+    EXPECT_EQ(pass(player_lifetime - 10), 0);
+    ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada)) << "a repeated answer is a use, too";
+    EXPECT_EQ(pass(20), 0) << "Bob is marked";
+    ASSERT_TRUE(on_disk.submit(board_today, answers[0], bob)) << "which removes the mark";
+    EXPECT_EQ(pass(player_grace + 10), 0);
+    EXPECT_EQ(pass(player_lifetime), 0);
+    EXPECT_EQ(pass(player_grace + 10), 2);
+    EXPECT_EQ(on_disk.board().history(ada).error().reason, Reason::wrong_secret);
+    EXPECT_EQ(on_disk.board().page(board_today, 10, {})->players, 0);
+    const auto rows = on_disk.store().read([](Database& reader) {
+        return reader.number("SELECT count(*) FROM player") + reader.number("SELECT count(*) FROM answer") +
+               reader.number("SELECT count(*) FROM standing");
+    });
+    EXPECT_EQ(*rows, 0);
 }
 
 // Many players submit at the same time, so that their answers are committed in groups.
@@ -283,15 +314,15 @@ TEST(Board, LimitsTheAnswersPerDay) {
     // Mondays have easy puzzles with many solutions.
     std::vector<std::string> answers;
     Date easy = days_from_today(-6);
-    for (int weeks = 1; weeks < 100 && answers.size() <= most_answers_a_day; ++weeks) {
+    for (int weeks = 1; weeks < 100 && answers.size() <= max_answers_a_day; ++weeks) {
         easy = days_from_today(1 - (7 * weeks));
-        answers = right_answers(easy, most_answers_a_day + 1);
+        answers = right_answers(easy, max_answers_a_day + 1);
     }
-    ASSERT_EQ(answers.size(), static_cast<std::size_t>(most_answers_a_day + 1));
+    ASSERT_EQ(answers.size(), static_cast<std::size_t>(max_answers_a_day + 1));
     // Written directly to the table to save time.
     ASSERT_TRUE(on_disk.submit(easy, answers[0], ada));
     const auto filled = on_disk.store().write([&](Database& writer) -> store::Outcome<void> {
-        for (std::int64_t i = 1; i < most_answers_a_day; ++i)
+        for (std::int64_t i = 1; i < max_answers_a_day; ++i)
             writer
                 .query("INSERT INTO answer VALUES (1, ?, ?, 0, 1, 0, 0)", std::int64_t{day_number(easy)},
                        answers[static_cast<std::size_t>(i)])

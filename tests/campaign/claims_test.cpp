@@ -7,7 +7,7 @@
 
 #include <fstream>
 
-#include "campaign/record_files.hpp"
+#include "campaign/coset_record.hpp"
 #include "tests/campaign/some_records.hpp"
 #include "tests/scratch.hpp"
 

@@ -4,9 +4,7 @@
 #include <cmath>
 #include <fstream>
 
-#include "campaign/distances_plot.hpp"
-#include "campaign/merge.hpp"
-#include "campaign/record_files.hpp"
+#include "campaign/coset_record.hpp"
 #include "campaign/report_page.hpp"
 #include "campaign/tally.hpp"
 #include "tests/campaign/some_records.hpp"

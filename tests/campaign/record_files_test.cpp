@@ -1,5 +1,5 @@
 // Tests of record files: appending, incremental reading, and integrity after write failures.
-#include "campaign/record_files.hpp"
+#include "campaign/coset_record.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -12,7 +12,7 @@
 
 #include "tests/campaign/some_records.hpp"
 #include "tests/scratch.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::campaign {
 namespace {
@@ -76,11 +76,11 @@ TEST(RecordFiles, DamagedLinesDoNotAffectOthers) {
 TEST(RecordFiles, AMissingFolderIsAnError) {
     const auto read = RecordReader("/nowhere/at/all").read_new([](const CosetRecord&) {});
     ASSERT_FALSE(read);
-    EXPECT_EQ(read.error().code(), Text::cannot_read);
+    EXPECT_EQ(read.error().code(), "cannot-read");
     RecordWriter writer("/proc/nowhere", "a");
     const auto written = writer.append(sample_record(1));
     ASSERT_FALSE(written);
-    EXPECT_EQ(written.error().code(), Text::cannot_write_file);
+    EXPECT_EQ(written.error().code(), "cannot-write-file");
 }
 
 // When the file cannot grow, the incomplete line is removed and the existing lines remain.
@@ -95,7 +95,7 @@ TEST(RecordFiles, AFullDiskLeavesNoPartialLine) {
         std::uint32_t i = 0;
         while (writer.append(sample_record(i))) ++i;
         const auto again = writer.append(sample_record(i));
-        _exit(!again && again.error().code() == Text::cannot_write_file ? static_cast<int>(i) : 99);
+        _exit(!again && again.error().code() == "cannot-write-file" ? static_cast<int>(i) : 99);
     }
     int status = 0;
     waitpid(child, &status, 0);

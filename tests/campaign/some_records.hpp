@@ -7,7 +7,7 @@
 #include "campaign/coset_record.hpp"
 #include "campaign/worker.hpp"
 #include "rubik/cosets/coset_bits.hpp"
-#include "rubik/tables/coordinates/coordinates.hpp"
+#include "rubik/tables/coordinates.hpp"
 
 namespace cubewright::campaign {
 
@@ -45,8 +45,8 @@ inline CosetBackend fake_engine(std::atomic<int>& solved) {
                 counts.stopped = options.stop.stop_requested();
                 return counts;
             },
-            [](std::span<const rubik::Cube>, unsigned most_moves, const StopToken&) -> Result<std::optional<unsigned>> {
-                return most_moves;
+            [](std::span<const rubik::Cube>, unsigned max_moves, const StopToken&) -> Result<std::optional<unsigned>> {
+                return max_moves;
             }};
 }
 

@@ -9,10 +9,10 @@
 #include <map>
 #include <thread>
 
-#include "campaign/record_files.hpp"
+#include "campaign/coset_record.hpp"
 #include "tests/campaign/some_records.hpp"
 #include "tests/scratch.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::campaign {
 namespace {
@@ -168,12 +168,12 @@ TEST(CosetWorker, KeepsItsRecordsAfterAnEngineError) {
     auto engine = fake_engine(solved);
     engine.solve = [&, quick = engine.solve](const rubik::Cube& position,
                                              const rubik::CosetOptions& options) -> Result<rubik::CosetCounts> {
-        if (solved == 4) return fail(say(Text::coset_bits_changed, 1, 2));
+        if (solved == 4) return fail("coset-bits-changed", tr("{counted} and {stored}", 1, 2));
         return quick(position, options);
     };
     const auto done = work(folder.path(), small_plan(), engine, {});
     ASSERT_FALSE(done);
-    EXPECT_EQ(done.error().code(), Text::coset_bits_changed);
+    EXPECT_EQ(done.error().code(), "coset-bits-changed");
     EXPECT_EQ(record_counts(folder.path()).size(), 4U);
 }
 

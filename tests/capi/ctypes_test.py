@@ -100,7 +100,11 @@ class SharedLibrary(unittest.TestCase):
         answer = taken(engine.cubewright_answer_slowly(request, stopper, *callbacks, None))
         engine.cubewright_stopper_free(stopper)
         self.assertTrue(told and told[0]["moves"])
-        self.assertFalse(answer.get("result", {}).get("optimal", False))
+        self.assertFalse(answer["result"]["optimal"])
+        # The stopped call returns the best result so far, as data.
+        self.assertTrue(is_solved(apply(apply(SOLVED, parse(SUPERFLIP)), parse(answer["result"]["moves"]))))
+        self.assertLessEqual(len(parse(answer["result"]["moves"])), len(parse(told[-1]["moves"])))
+        self.assertLessEqual(answer["result"]["lower_bound"], 20)
 
     def test_progress_is_structured_data(self):
         stopper = engine.cubewright_stopper_new()

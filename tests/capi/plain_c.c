@@ -49,6 +49,8 @@ int main(void) {
         "{\"method\": \"cube.solve\", \"params\": {\"cube\": \"superflip\", \"method\": \"optimal\"}}", stopper, NULL, count,
         &interims);
     expect(strstr(answer, "\"optimal\":true") == NULL, "what was stopped has proven nothing");
+    expect(strstr(answer, "\"moves\":\"") != NULL, "but the call returns its best result so far");
+    expect(strstr(answer, "\"code\":\"interrupted\"") != NULL, "and says that it was interrupted");
     cubewright_free(answer);
     cubewright_stopper_free(stopper);
     return failures == 0 ? 0 : 1;

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "store/classes/class_json.hpp"
+#include "store/rooms/class_json.hpp"
 #include "tests/classes/class_fixture.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::classes {

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "store/classes/class_records.hpp"
+#include "store/rooms/class_records.hpp"
 #include "tests/classes/assignment_fixture.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::classes {
 namespace {
@@ -195,7 +195,7 @@ TEST(ClassRequests, ContainEitherPuzzlesOrAssignments) {
     Json request{{"title", "T"}, {"key", key_of("t")}, {"puzzles", some_puzzles()}};
     EXPECT_EQ(read_new_class(request)->assignments, as_assignments(some_puzzles()));
     request["assignments"] = {{{"kind", "times"}, {"count", 1}}};
-    EXPECT_EQ(read_new_class(request).error().code(), Text::puzzles_or_assignments);
+    EXPECT_EQ(read_new_class(request).error().code(), "puzzles-or-assignments");
     request.erase("puzzles");
     EXPECT_EQ(read_new_class(request)->assignments.size(), 1U);
     request.erase("assignments");

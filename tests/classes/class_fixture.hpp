@@ -11,15 +11,15 @@
 #include <vector>
 
 #include "readyset/deals/daily.hpp"
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 #include "readyset/game/rows_json.hpp"
-#include "readyset/game/score.hpp"
-#include "readyset/solver/solver.hpp"
-#include "store/classes/class_store.hpp"
-#include "store/classes/match_store.hpp"
-#include "store/classes/puzzle_code.hpp"
-#include "store/classes/race_store.hpp"
-#include "store/classes/tournament_store.hpp"
+#include "readyset/game/set_puzzle.hpp"
+#include "readyset/solver/set_solver.hpp"
+#include "store/rooms/assignment.hpp"
+#include "store/rooms/class.hpp"
+#include "store/rooms/match.hpp"
+#include "store/rooms/race.hpp"
+#include "store/rooms/tournament.hpp"
 #include "tests/store/test_database.hpp"
 
 namespace cubewright::classes {
@@ -62,8 +62,7 @@ inline const std::vector<std::string>& some_puzzles() {
     static const std::vector<std::string> codes = [] {
         std::vector<std::string> list;
         for (const unsigned day : {9U, 10U, 11U})
-            list.push_back(
-                puzzle_code(readyset::daily_puzzle(std::chrono::year(2026) / 11 / std::chrono::day(day)).puzzle));
+            list.push_back(puzzle_code(readyset::daily_puzzle({2026, 11, day}).puzzle));
         return list;
     }();
     return codes;

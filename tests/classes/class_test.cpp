@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "store/classes/class_json.hpp"
-#include "store/classes/class_records.hpp"
+#include "store/rooms/class_json.hpp"
+#include "store/rooms/class_records.hpp"
 #include "tests/classes/class_fixture.hpp"
 #include "tests/classes/counting_database.hpp"
 
@@ -101,6 +101,21 @@ TEST_F(Classroom, IsManagedOnlyByItsTeacher) {
     EXPECT_EQ(disk.classes().teacher_view(other, teacher).error().reason, Reason::wrong_secret);
     EXPECT_EQ(disk.classes().answer(other, key_of("mia"), 1, rows_of("red")).error().reason, Reason::wrong_secret);
     EXPECT_EQ(disk.classes().answer(code, teacher, 1, rows_of("red")).error().reason, Reason::wrong_secret);
+}
+
+// The numbers that others see reveal neither how many pupils the site has nor who joined another class when.
+TEST_F(Classroom, NumbersItsOwnPupils) {
+    const auto other = disk.classes().make({"Other", as_assignments(some_puzzles()), key_of("other")})->facts.code;
+    for (const std::string name : {"Mia", "Noah", "Ben"}) {
+        ASSERT_TRUE(disk.classes().join(code, name, key_of(name)).has_value());
+        ASSERT_TRUE(disk.classes().join(other, name, key_of(name + "-2")).has_value());
+    }
+    for (const auto& view : {seen(), *disk.classes().teacher_view(other, key_of("other"))})
+        for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(view.pupils[i].id, static_cast<std::int64_t>(i) + 1);
+    ASSERT_TRUE(disk.classes().remove_pupil(code, teacher, 3).has_value());
+    EXPECT_EQ(disk.classes().remove_pupil(code, teacher, 3).error().reason, Reason::missing);
+    EXPECT_EQ(disk.classes().join(code, "Ida", key_of("Ida"))->pupil.id, 4) << "a number is not used again";
+    EXPECT_EQ(disk.classes().teacher_view(other, key_of("other"))->pupils.size(), 3U);
 }
 
 TEST_F(Classroom, RemovesPupilsAndClasses) {
@@ -219,7 +234,7 @@ TEST_F(Classroom, SurvivesARestart) {
 }
 
 TEST_F(Classroom, LimitsTheNumberOfPupils) {
-    for (std::int64_t i = 0; i < most_pupils; ++i) {
+    for (std::int64_t i = 0; i < max_pupils; ++i) {
         const std::string name = "Pupil " + std::to_string(i);
         ASSERT_TRUE(disk.classes().join(code, name, key_of(name)).has_value());
     }

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "store/database.hpp"
+#include "store/store.hpp"
 
 namespace cubewright::classes {
 

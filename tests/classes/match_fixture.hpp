@@ -9,7 +9,7 @@
 
 #include "readyset/duel/duel_json.hpp"
 #include "readyset/duel/referee.hpp"
-#include "store/classes/match_json.hpp"
+#include "store/rooms/match.hpp"
 #include "tests/classes/class_fixture.hpp"
 
 namespace cubewright::classes {

@@ -245,7 +245,13 @@ TEST(Playing, LeavingEndsTheMatchForAll) {
     match.disk.now += 10 * turn_time;
     const Json left = match.seen("Ada");
     EXPECT_EQ(left["phase"], "left");
-    EXPECT_EQ(left["players"][1], Json({{"name", "Bob"}, {"points", 0}, {"wins", 0}, {"left", true}}));
+    EXPECT_EQ(left["players"][1], Json({{"name", ""}, {"points", 0}, {"wins", 0}, {"left", true}}))
+        << "who has left is no longer named";
+    EXPECT_EQ(
+        match.disk.store()
+            .read([](Database& reader) { return reader.number("SELECT count(*) FROM duel_seat WHERE name = 'Bob'"); })
+            .value(),
+        0);
     EXPECT_EQ(left["count"], 1) << "the clock has stopped";
     EXPECT_FALSE(left.contains("remaining"));
     EXPECT_EQ(match.view("Bob").error().reason, Reason::wrong_secret);

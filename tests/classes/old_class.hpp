@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "store/classes/class_json.hpp"
-#include "store/classes/join_code.hpp"
+#include "store/rooms/class_json.hpp"
+#include "store/rooms/room.hpp"
 #include "tests/classes/class_fixture.hpp"
 
 namespace cubewright::classes {

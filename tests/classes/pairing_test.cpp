@@ -8,7 +8,7 @@
 #include <tuple>
 
 #include "base/random.hpp"
-#include "store/classes/pairing.hpp"
+#include "store/rooms/pairing.hpp"
 
 namespace cubewright::classes {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <sstream>
 
-#include "store/classes/progress_csv.hpp"
+#include "store/rooms/class_json.hpp"
 #include "tests/classes/assignment_fixture.hpp"
 
 namespace cubewright::classes {
@@ -43,8 +43,8 @@ TEST_F(Progress, IsCountedByDayAndWeek) {
     const TeacherView view = all.view();
     const Pupil& mia = view.pupils[0];
     ASSERT_EQ(mia.days.size(), 12U);
-    EXPECT_EQ(mia.days.front(), (DayActivity{day_number(Date(std::chrono::year(2026) / 11 / 15)), 7, 2, 1}));
-    EXPECT_EQ(mia.days.back(), (DayActivity{day_number(Date(std::chrono::year(2026) / 11 / 28)), 7, 2, 1}));
+    EXPECT_EQ(mia.days.front(), (DayActivity{day_number(Date{2026, 11, 15}), 7, 2, 1}));
+    EXPECT_EQ(mia.days.back(), (DayActivity{day_number(Date{2026, 11, 28}), 7, 2, 1}));
     EXPECT_EQ(to_json(view)["pupils"][1]["days"][0],
               (Json{{"day", "2026-11-16"}, {"assignment", some_days}, {"tries", 1}, {"done", 1}}));
     EXPECT_TRUE(view.pupils[2].days.empty());
@@ -166,7 +166,7 @@ RC_GTEST_PROP(ProgressTable, ContainsEveryNameAndNoFormula, ()) {
 
 // Returns the ISO week of a date by counting days from the Monday on which the first week of its year begins.
 RC_GTEST_PROP(ProgressTable, NumbersWeeksAsIso8601Does, ()) {
-    const Date first = std::chrono::year(2024) / 1 / 1;
+    const Date first = {2024, 1, 1};
     const std::int32_t day = day_number(first) + *rc::gen::inRange(0, 4000);
     std::int32_t year = 2024;
     std::int32_t monday = day_number(first);
@@ -174,7 +174,7 @@ RC_GTEST_PROP(ProgressTable, NumbersWeeksAsIso8601Does, ()) {
     while (monday + 7 <= day) {
         monday += 7;
         ++week;
-        const int thursdays_year = static_cast<int>(date_of(monday + 3).year());
+        const int thursdays_year = date_of(monday + 3).year;
         if (thursdays_year != year) {
             year = thursdays_year;
             week = 1;

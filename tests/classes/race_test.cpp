@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "store/classes/class_json.hpp"
+#include "store/rooms/class_json.hpp"
 #include "tests/classes/class_fixture.hpp"
 
 namespace cubewright::classes {
@@ -182,7 +182,7 @@ TEST_F(Racing, RefusesStrangersAndInvalidRequests) {
     const auto other = disk.races().make({"Eve", key_of("eve"), {.level = 1}})->code;
     EXPECT_EQ(disk.races().join(code, "Eve", key_of("eve")).error().reason, Reason::wrong_secret);
     EXPECT_EQ(disk.races().make({"Eve", key_of("eve"), {.level = 2}})->code, other);
-    for (int i = 0; i < most_racers - 2; ++i) {
+    for (int i = 0; i < max_racers - 2; ++i) {
         const std::string who = "Player " + std::to_string(i);
         ASSERT_TRUE(disk.races().join(code, who, key_of(who)).has_value());
     }

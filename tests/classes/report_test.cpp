@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/classes/assignment_fixture.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::classes {
 namespace {
@@ -108,7 +108,7 @@ TEST_F(Reports, OfOtherScramblesAreRefused) {
         const auto counted = all.report("mia", some_solves, {{"scramble", scramble}, {"moves", inverse_of(scramble)}});
         ASSERT_FALSE(counted) << scramble;
         EXPECT_EQ(counted.error().reason, Reason::conflict);
-        EXPECT_EQ(counted.error().error.code(), Text::scramble_not_given);
+        EXPECT_EQ(counted.error().error.code(), "scramble-not-given");
         EXPECT_FALSE(all.report("mia", some_solves, {{"scramble", scramble}, {"reported", true}}));
     }
     EXPECT_EQ(all.result("mia", some_solves).tries, 0);
@@ -217,7 +217,7 @@ TEST_F(Reports, AreAcceptedFromMembersOnly) {
               Reason::missing);
     EXPECT_EQ(all.report("mia", 7, work).error().reason, Reason::conflict);
     EXPECT_EQ(all.disk.classes().answer(all.code, key_of("mia"), some_times, rows_of("red")).error().error.code(),
-              Text::not_a_puzzle_assignment);
+              "not-a-puzzle-assignment");
 }
 
 TEST_F(Reports, AreRefusedWhileTheClockIsWrong) {

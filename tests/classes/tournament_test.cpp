@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "store/classes/class_json.hpp"
-#include "store/classes/tournament_json.hpp"
+#include "store/rooms/class_json.hpp"
+#include "store/rooms/tournament.hpp"
 #include "tests/classes/class_fixture.hpp"
 #include "tests/classes/counting_database.hpp"
 
@@ -132,6 +132,31 @@ TEST_F(Tournaments, HaveATableOfThreeForAnOddNumber) {
     for (int i = 2; i <= 5; ++i) absent.push_back(id_of(name_of(i)));
     EXPECT_EQ(pair(2, absent).error().reason, Reason::conflict) << "too few pupils";
     EXPECT_EQ(seen()["round"], 2);
+}
+
+// Another class has pupils already, so the rows of the pupils have other ids.
+TEST_F(Tournaments, NamePupilsByTheirNumbersWithinTheClass) {
+    const auto other = disk.classes().make({"Other", as_assignments({some_puzzles()[0]}), key_of("other")})->facts.code;
+    for (const std::string name : {"Ida", "Kim"})
+        ASSERT_TRUE(disk.classes().join(other, name, key_of(name)).has_value());
+    add_pupils(3);
+    ASSERT_TRUE(make({.has_clock = false}).has_value());
+    ASSERT_TRUE(pair(0).has_value());
+    const Json table = seen()["tables"][0];
+    ASSERT_EQ(table["players"].size(), 3U);
+    for (const Json& player : table["players"]) EXPECT_EQ(player["name"], name_of(player["pupil"].get<int>()));
+    EXPECT_EQ(table["starter"], table["players"][0]["pupil"]);
+    ASSERT_TRUE(close(1).has_value());
+    const Json standings = seen()["table"];
+    for (const Json& standing : standings) EXPECT_EQ(standing["name"], name_of(standing["pupil"].get<int>()));
+    ASSERT_TRUE(pair(1, {1}).has_value());
+    const Json next = seen()["tables"][0]["players"];
+    ASSERT_EQ(next.size(), 2U);
+    for (const Json& player : next) EXPECT_NE(player["name"], name_of(1));
+    ASSERT_TRUE(disk.classes().remove_pupil(code, key_of("teacher"), 2).has_value());
+    const Json without = seen()["tables"][0]["players"];
+    for (const Json& player : without)
+        EXPECT_EQ(player["name"], player["pupil"] == 2 ? "" : name_of(player["pupil"].get<int>()));
 }
 
 TEST_F(Tournaments, CloseARoundThatIsNotOver) {

@@ -351,6 +351,30 @@ TEST(Serve, UsesTheConfiguredDataFolder) {
     EXPECT_THAT(without.err, HasSubstr("'nowhere' is not an IP address"));
 }
 
+// An option of `serve` in front of the verb has no effect, so a backup would copy another database than the one named.
+TEST(Serve, RefusesOptionsBeforeItsVerbs) {
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"serve", "--data", "elsewhere", "backup", "copy.db"},
+          {"serve", "--port", "1", "restore", "copy.db"},
+          {"serve", "--open", "clock"},
+          {"serve", "--json", "migrate", "--from", "data", "--to", "postgresql://"}}) {
+        const auto [code, out, err] = run(words);
+        EXPECT_EQ(code, 2);
+        EXPECT_THAT(out + err, HasSubstr(words[1])) << words[1];
+        EXPECT_THAT(out + err, HasSubstr("has no effect before")) << words[1];
+    }
+    EXPECT_THAT(run({"serve", "--port", "1", "backup", "--json", "copy.db"}).out, HasSubstr("option-before-verb"));
+}
+
+TEST(Serve, NeedsADatabaseForItsVerbs) {
+    for (const char* verb : {"backup", "restore"}) {
+        const auto [code, out, err] = run({"serve", verb, "--data", "none", "--json", "copy.db"});
+        EXPECT_EQ(code, 2);
+        EXPECT_THAT(out, HasSubstr("data-is-none"));
+    }
+    EXPECT_THAT(run({"serve", "--config", testing::TempDir()}).err, HasSubstr("--config"));
+}
+
 TEST(Completion, IsAScriptThatTheShellAccepts) {
     const auto script = run({"completion", "bash"});
     EXPECT_EQ(script.code, 0);

@@ -142,7 +142,6 @@ TEST(CubeSolveBatch, ReadsAFileOfManyLinesOrOfOneCube) {
     std::ofstream(path) << "UUU UUU UUU\nRRR RRR RRR\nFFF FFF FFF\nDDD DDD DDD\nLLL LLL LLL\nBBB BBB BBB\n";
     EXPECT_EQ(run({"cube", "solve", "@" + path}).out, "\n0 moves\n");
     EXPECT_EQ(run({"cube", "solve", "--picture", "x.svg", "-"}, "R\n").code, 2);
-    EXPECT_EQ(run({"cube", "solve", "-"}, "").code, 0);
 }
 
 TEST(CubeSolveBatch, SupportsHumanMethodsAndPartialTargets) {

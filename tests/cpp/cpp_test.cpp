@@ -1,7 +1,11 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <chrono>
+#include <cstdlib>
 #include <cubewright/cubewright.hpp>
+#include <functional>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -160,12 +164,43 @@ TEST(CppSolve, StopsFromAnotherThread) {
     };
     const auto result = solve(superflip, options);
     other.join();
-    EXPECT_FALSE(result && result->proved_optimal);
+    ASSERT_TRUE(result) << "a stopped call returns the best solution so far";
+    EXPECT_FALSE(result->proved_optimal);
+    EXPECT_TRUE((superflip * result->moves).is_solved());
+    EXPECT_LE(result->lower_bound.value(), 20U);
 
     BatchOptions batch;
     batch.stop.request_stop();
     const std::vector<Cube> cubes(100, superflip);
-    for (const auto& each : solve_many(cubes, batch)) EXPECT_FALSE(each);
+    for (const auto& each : solve_many(cubes, batch)) {
+        ASSERT_FALSE(each);
+        EXPECT_EQ(each.error().code, "interrupted");
+    }
+    EXPECT_EQ(solve(superflip, {.max_length = 3}).error().code, "no_solution");
+}
+
+// A process may end while its threads are in calls. It then exits as usual, without a signal.
+TEST(CppExitDeathTest, WhileThreadsAreInCalls) {
+    testing::FLAGS_gtest_death_test_style = "threadsafe";
+    const Cube superflip = Cube::parse("superflip").value();
+    const auto optimal = [&] {
+        const auto solved = solve(superflip, {.method = "optimal", .time_limit = std::chrono::seconds(30)});
+    };
+    const auto fewest = [&] { const auto solved = solve(superflip, {.method = "fmc"}); };
+    const auto many = [&] { const auto solved = solve_many(std::vector<Cube>(1000, superflip)); };
+    const auto quick = [&] { const auto solved = solve(superflip * algorithm("R U F2")); };
+    for (const std::function<void()>& work : std::vector<std::function<void()>>{optimal, fewest, many, quick})
+        for (const int milliseconds : {0, 50, 200})  // varies what the threads are doing when the process ends
+            EXPECT_EXIT(
+                {
+                    for (int i = 0; i < 2; ++i)
+                        std::thread([work] {
+                            for (;;) work();
+                        }).detach();
+                    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+                    std::exit(0);
+                },
+                testing::ExitedWithCode(0), "");
 }
 
 TEST(CppSolve, ThrowsWhatACallbackThrows) {
@@ -212,6 +247,49 @@ TEST(CppReadySet, ReadsPuzzlesAndReportsBrokenRules) {
     EXPECT_EQ(wrong.matched, 7U);
     EXPECT_FALSE(readyset::daily("no date"));
     EXPECT_FALSE(readyset::deal(11));
+}
+
+TEST(CppReadySet, JudgesRowsInBraces) {
+    const auto puzzle = readyset::daily("2026-11-14").value();
+    const auto verdict = readyset::judge(puzzle, {"red = blue", "(red′ − gold)′"}).value();
+    EXPECT_TRUE(verdict.correct);
+    EXPECT_EQ(verdict.score, 640U);
+    EXPECT_TRUE(readyset::judge(puzzle, {std::string("red = blue"), std::string("(red′ − gold)′")}).value().correct);
+    EXPECT_EQ(readyset::judge(puzzle, {"red ∪ blue"}).value().broken,
+              readyset::judge(puzzle, "red ∪ blue").value().broken);
+}
+
+// A text parameter does not accept two string literals in braces, which std::string_view takes for the two ends of one
+// text: the engine would read whatever is between them in memory.
+template <class Literal>
+concept TakesPairsOfLiterals =
+    requires(Literal text) { Cube::parse({text, text}); } ||
+    requires(Literal text) { Algorithm::parse({text, text}); } ||
+    requires(Literal text) { readyset::Puzzle::parse({text, text}); } ||
+    requires(Literal text) { check({text, text}); } || requires(Literal text) { call({text, text}); } ||
+    requires(Literal text) { call("", {text, text}); } || requires(Literal text) { readyset::deal(1, {text, text}); } ||
+    requires(Literal text) { readyset::daily({text, text}); } || requires(Literal text) { scramble({text, text}); } ||
+    requires(Literal text) { scrambles(1, {text, text}); };
+static_assert(!TakesPairsOfLiterals<const char*>);
+
+TEST(CppText, ComesFromEveryKindOfString) {
+    const std::string text = "R U";
+    const Algorithm turns = algorithm(text);
+    EXPECT_EQ(Algorithm::parse("R U").value(), turns);
+    EXPECT_EQ(Algorithm::parse(std::string_view(text)).value(), turns);
+    EXPECT_EQ(Algorithm::parse({text.c_str(), 3}).value(), turns);
+    EXPECT_EQ(Algorithm::parse({"R U"}).value(), turns);
+}
+
+TEST(CppAlgorithm, IsARangeAndPrintable) {
+    const Algorithm turns = algorithm("[R, U]");
+    EXPECT_EQ(std::vector<std::string>(turns.begin(), turns.end()), turns.turns());
+    EXPECT_EQ(turns[3], "U'");
+    std::ostringstream out;
+    out << turns << '\n' << Cube() << '\n' << Algorithm::parse("R Q").error();
+    EXPECT_EQ(out.str(), "R U R' U'\n" + Cube().stickers() + '\n' + to_string(Algorithm::parse("R Q").error()));
+    const std::unordered_set<Algorithm> set{turns, algorithm("R U R' U'"), algorithm("R U R'"), Algorithm()};
+    EXPECT_EQ(set.size(), 3U);
 }
 
 TEST(CppCall, ReachesEveryMethod) {

@@ -1,4 +1,4 @@
-#include "events/scramble.hpp"
+#include "events/event.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,10 +6,9 @@
 #include <set>
 #include <string>
 
-#include "events/cube_scramble.hpp"
-#include "puzzles/catalogue.hpp"
-#include "twisty/puzzle/notation.hpp"
-#include "twisty/search/solver.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
+#include "twisty/search/puzzle_solver.hpp"
 
 namespace cubewright::events {
 namespace {

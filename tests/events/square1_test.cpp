@@ -5,8 +5,9 @@
 #include <map>
 #include <set>
 
-#include "puzzles/catalogue.hpp"
-#include "twisty/puzzle/notation.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
+#include "puzzles/square1_puzzle.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
 
 namespace cubewright::events::square1 {
 namespace {
@@ -26,8 +27,9 @@ TEST(Square1, SolutionsSolveThePuzzle) {
         const auto solution = solve(tables(), state);
         ASSERT_TRUE(solution);
         twisty::Pattern pattern = puzzle.solved;
-        std::ranges::copy(state.wedges, pattern.pieces.begin());
-        pattern.orientations.back() = state.is_equator_turned ? 1 : 0;
+        for (std::size_t k = 0; k < state.wedges.size(); ++k)
+            pattern.pieces[renumber(k)] = static_cast<std::uint8_t>(renumber(state.wedges[k]));
+        pattern.orientations.back() = state.is_equator_turned ? puzzles::turned_equator : 0;
         const std::string text = to_string(solution->steps);
         const auto alg = twisty::parse_alg(puzzle, text);
         ASSERT_TRUE(alg) << text;

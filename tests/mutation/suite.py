@@ -30,7 +30,7 @@ class Test:
 
 # The test programs of each folder, those that kill mutants soonest first; then those of the interfaces.
 OWN = [("src/rubik/gpu", ["rubik_gpu"]), ("src/rubik/methods", ["methods"]), ("src/rubik/tables", ["rubik_search", "rubik_gpu"]),
-       ("src/rubik/search", ["rubik_search"]), ("src/rubik", ["rubik", "rubik_search", "methods", "rubik_gpu"]),
+       ("src/rubik/two_phase", ["rubik_search"]), ("src/rubik/optimal", ["rubik_search", "rubik_gpu"]), ("src/rubik/search", ["rubik_search"]), ("src/rubik", ["rubik", "rubik_search", "methods", "rubik_gpu"]),
        ("src/store", ["board"]), ("src/server", ["server", "board", "stress"]),
        ("src/readyset", ["readyset"]), ("src/render", ["render"]), ("src/base", ["base", "server", "board"]),
        ("src/api", ["api", "starved"]), ("src/cli", ["cli"])]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Tests what an operator sees while clients send requests during an outage: PostgreSQL is killed five times, the disk of an
-SQLite service fills up, and an SQLite file is damaged. Each outage must leave one log line at its start and one at its end, at the default log
+SQLite service fills up, an SQLite file is damaged or overwritten, and a backup is restored after a kill. Each outage must leave one log line at its start and one at its end, at the default log
 level, and must be counted in /metrics on the admin port.
 
     outages.py --program build/release/cubewright
@@ -48,7 +48,7 @@ class Service:
             # Without restore_signals=False, a write above the file size limit would kill the process.
             self.process = subprocess.Popen(
                 [program, "serve", "--port", str(self.port), "--admin-port", str(self.admin), "--data", str(data),
-                 "--build-tables", "none", "--requests-per-second", "0"],
+                 "--build-tables", "none", "--requests-per-second", "0", "--trusted-proxies", "127.0.0.1"],
                 stdout=subprocess.DEVNULL, stderr=log, restore_signals=False)
         comes(lambda: status_of(self.admin, "/readyz?database=required") == 200, "ready")
 
@@ -73,11 +73,12 @@ class Service:
 
 
 class Storm(threading.Thread):
-    """Sends requests that write to the database, without a pause."""
+    """Sends requests that write to the database, without a pause. Each comes from another address, because the service limits
+    the number of classes of an address."""
 
-    def __init__(self, port, name):
+    def __init__(self, port, number):
         super().__init__(daemon=True)
-        self.port, self.player, self.over = port, name, threading.Event()
+        self.port, self.number, self.over = port, number, threading.Event()
         self.statuses = {}
 
     def run(self):
@@ -87,7 +88,8 @@ class Storm(threading.Thread):
             try:
                 status = ask(self.port, "POST", "/api/v1/class/make",
                              {"title": "5b", "puzzles": ["013579bf-rrbgvnpe-4"] * 20,
-                              "key": f"{self.player}-{number}".rjust(40, "x")})[0]
+                              "key": f"storm-{self.number}-{number}".rjust(40, "x")},
+                             {"X-Forwarded-For": f"10.{self.number}.{number // 256 % 256}.{number % 256}"})[0]
             except OSError:
                 status = None
             self.statuses[status] = self.statuses.get(status, 0) + 1
@@ -95,7 +97,7 @@ class Storm(threading.Thread):
 
 class Storms:
     def __init__(self, port):
-        self.threads = [Storm(port, f"storm-{i}") for i in range(4)]
+        self.threads = [Storm(port, number) for number in range(4)]
 
     def __enter__(self):
         for each in self.threads:
@@ -232,6 +234,89 @@ def the_database_file_is_damaged(program, folder):
         service.stop()
 
 
+def a_backup_is_restored_after_a_kill(program, folder):
+    """Follows docs/guides/run-a-site.md, and then the older advice, which copied the backup over the database."""
+    data, backup = folder / "data", folder / "backup.db"
+
+    def make(service, key):
+        return ask(service.port, "POST", "/api/v1/class/make",
+                   {"title": "5b", "puzzles": ["013579bf-rrbgvnpe-4"], "key": key.rjust(40, "x")})[0]
+
+    def run(*words):
+        return subprocess.run([program, "serve", *words, "--json"], capture_output=True, text=True, check=False)
+
+    service = Service(program, folder, data)
+    try:
+        expect(make(service, "before") == 200, "a class is made")
+        saved = run("backup", "--data", str(data), str(backup))
+        expect(json.loads(saved.stdout)["tables"]["class"] == 1, saved)
+        for i in range(20):
+            expect(make(service, f"after-{i}") == 200, "more classes are made")
+        in_use = run("restore", "--data", str(data), str(backup))
+        expect(in_use.returncode != 0 and "data-folder-in-use" in in_use.stdout, in_use)
+        expect("systemctl stop cubewright" in in_use.stdout, in_use)
+        service.stop()  # kill -9, which leaves the log
+        expect((data / "cubewright.db-wal").stat().st_size > 0, "there is a log")
+        shutil.copyfile(backup, data / "cubewright.db")
+        refused = run("--port", "0", "--data", str(data))
+        expect(refused.returncode not in (0, -9) and "log-of-another-database" in refused.stdout, refused)
+        expect((data / "cubewright.db").read_bytes() == backup.read_bytes(), "the file is not touched")
+        (data / "cubewright.db").write_bytes(b"")
+        refused = run("--port", "0", "--data", str(data))
+        expect(refused.returncode not in (0, -9) and "database-empty" in refused.stdout, refused)
+        restored = run("restore", "--data", str(data), str(backup))
+        expect(json.loads(restored.stdout)["tables"]["class"] == 1, restored)
+        service = Service(program, folder, data)
+        expect(make(service, "before") == 200, "the class is there")
+        saved = run("backup", "--data", str(data), str(backup))
+        expect(json.loads(saved.stdout)["tables"]["class"] == 1, f"nothing of the replaced database is left: {saved}")
+    finally:
+        service.stop()
+
+
+def the_database_is_overwritten(program, folder):
+    """An operator copies a backup over the database of a running service."""
+    data, backup = folder / "data", folder / "backup.db"
+    database = data / "cubewright.db"
+
+    def make(key):
+        return ask(service.port, "POST", "/api/v1/class/make",
+                   {"title": "5b", "puzzles": ["013579bf-rrbgvnpe-4"], "key": key.rjust(40, "x")})
+
+    def run(*words):
+        return subprocess.run([program, "serve", *words, "--json"], capture_output=True, text=True, check=False)
+
+    service = Service(program, folder, data)
+    try:
+        expect(make("before")[0] == 200, "a class is made")
+        time.sleep(1.5)  # the service has checked the database file
+        # Another program that opens and closes the database leaves the log of the service in place.
+        subprocess.run([sys.executable, "-c", "import sqlite3, sys; print(sqlite3.connect(sys.argv[1]).execute("
+                        "'SELECT count(*) FROM class').fetchone())", str(database)], check=True, stdout=subprocess.DEVNULL)
+        expect((data / "cubewright.db-wal").exists(), "the log is still there")
+        expect(make("between")[0] == 200, "a class is made")
+        saved = run("backup", "--data", str(data), str(backup))
+        expect(json.loads(saved.stdout)["tables"]["class"] == 2, saved)
+        for i in range(20):
+            expect(make(f"after-{i}")[0] == 200, "more classes are made")
+        shutil.copyfile(backup, database)
+        refused = make("later")
+        expect(refused[0] == 503 and refused[2]["error"]["code"] == "database-overwritten", refused)
+        comes(lambda: ask(service.admin, "GET", "/readyz?database=required")[0] == 503, "not ready")
+        expect(len(service.events("database down")) == 1, service.events())
+        service.process.terminate()
+        service.process.wait()
+        expect(database.read_bytes() == backup.read_bytes(), "the log is not copied into the other file")
+        refused = run("--port", "0", "--data", str(data))
+        expect("log-of-another-database" in refused.stdout, refused)
+        restored = run("restore", "--data", str(data), str(backup))
+        expect(json.loads(restored.stdout)["tables"]["class"] == 2, restored)
+        service = Service(program, folder, data)
+        expect(make("before")[0] == 200, "the class is there")
+    finally:
+        service.stop()
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
@@ -239,7 +324,8 @@ def main():
     if postgres_programs() is None:
         print("skipped: postgresql-15 is not installed")
         return SKIPPED
-    for test in (postgresql_is_killed, the_disk_fills_up, the_database_file_is_damaged):
+    for test in (postgresql_is_killed, the_disk_fills_up, the_database_file_is_damaged, a_backup_is_restored_after_a_kill,
+                 the_database_is_overwritten):
         print(test.__name__.replace("_", " "), flush=True)
         folder = pathlib.Path(tempfile.mkdtemp(prefix="cubewright-outages-"))
         os.chmod(folder, 0o755)

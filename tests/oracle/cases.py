@@ -7,8 +7,7 @@ from typing import Any, Sequence, Tuple
 import given as g
 import notation
 from claims import Case
-from claims_facts import compose, conjugate
-from cube import CORNERS, EDGES, FACES, IDENTITY, ROTATIONS, SOLVED, Turn, apply, as_held_home, permutation
+from cube import CORNERS, EDGES, FACES, IDENTITY, ROTATIONS, SOLVED, Turn, apply, as_held_home, compose, conjugate, permutation
 from notation import parse
 from search import goal_mask, masked
 

@@ -16,6 +16,11 @@ class Wrong(Exception):
         self.claimed, self.true = claimed, true
 
 
+# A position that turns cannot reach is a negative answer and not invalid input.
+IMPOSSIBLE = {"impossible-cube", "pattern-wrong-twist", "pattern-odd", "pattern-odd-together", "pattern-unreachable",
+              "pattern-needs-rotations", "pattern-joint-invariant"}
+
+
 class Case:
     """One run of a claim's check through one interface. Records its requests."""
 
@@ -94,8 +99,9 @@ class Case:
         answer = self.raw(method, **params)
         if answer.error is None:
             raise Wrong(f"{answer.result}", "the question is invalid and must be refused")
-        if answer.code not in (None, 2):
-            raise Wrong(f"exit code {answer.code}", "invalid input exits with 2")
+        wanted = 1 if answer.error.get("code") in IMPOSSIBLE else 2
+        if answer.code not in (None, wanted):
+            raise Wrong(f"exit code {answer.code}", f"invalid input exits with 2, an impossible position with 1, so this with {wanted}")
         if not answer.error.get("message"):
             raise Wrong(f"{answer.error}", "an error has a message")
         return answer.error
@@ -143,6 +149,29 @@ class Claim(NamedTuple):
 
 
 CLAIMS: List[Claim] = []
+
+
+class Declared(NamedTuple):
+    """How the checks that cover every method of the contract ask this one."""
+    question: Optional[Callable[[Case], Dict[str, Any]]]  # a valid question with one correct answer
+    relations: Dict[str, Any]  # kind of relation -> check, or the reason why there is none; claims_metamorphic.py has defaults
+    positive: Dict[str, Any]  # answer field that can be false or empty -> constructor of a question where it is not, or a reason
+
+
+METHODS: Dict[str, Declared] = {}
+
+# Reasons why a field needs no constructor.
+FIXED_LIST = "a fixed list, which its own claim compares with the published one"
+PICTURE = "the colours of a picture, given only where one is drawn"
+FACTS = "figures about the search, not a yes or no"
+OF_THE_CUBE = "a list about what was asked, never a refusal"
+
+
+def method(name: str, question: Optional[Callable[[Case], Dict[str, Any]]] = None, relations: Optional[Dict[str, Any]] = None,
+           positive: Optional[Dict[str, Any]] = None) -> None:
+    """Declares a method of the contract. A method without a declaration, a relation or a constructor fails a claim."""
+    assert name not in METHODS, name
+    METHODS[name] = Declared(question, relations or {}, positive or {})
 
 
 def claim(name: str, says: str, interfaces: Sequence[str] = EVERY_INTERFACE, share: float = 1.0,

@@ -4,11 +4,15 @@ from __future__ import annotations
 import json
 from typing import Any, Dict, List
 
+import constructed_solve
+import metamorphic_alg as a
 import notation
-from claims import Case, Wrong, claim, equal, holds
+from claims import Case, Wrong, claim, equal, holds, method
 from cube import FACES, IDENTITY, STICKERS, Turn, _INDEX, order, permutation
 from given import to_moves
+from images import SAME
 from notation import lengths, parse
+from relations import Subject, alg_subject, an_alg, inverted_turns, relations, turned
 
 
 def same_lengths(answer: dict, turns: list) -> None:
@@ -241,3 +245,32 @@ def found(case: Case) -> None:
     for each in answer["algorithms"]:
         same_lengths(each, parse(each["alg"]))
         holds(permutation(parse(each["alg"])) == wanted, each["alg"], "it does not solve the case")
+
+# The checks that ask every method in other ways (claims.py: method).
+def exact_and_paired(draw: Any = turned) -> Dict[str, Any]:
+    return relations(alg_subject(a.exact_view, draw), "held mirrored format") | relations(alg_subject(a.only_effect, draw), "pair")
+
+
+AS_LIST = {"moves": constructed_solve.as_list}
+method("alg.simplify", question=an_alg, positive=AS_LIST,
+       relations=relations(alg_subject(a.simplified_view), "held mirrored", inverted=inverted_turns(turned, lambda a: (a["length"]["htm"], a["length"]["qtm"])))
+       | relations(alg_subject(a.exact_text), "pair format"))
+method("alg.invert", question=an_alg, positive=AS_LIST, relations={**exact_and_paired(), "inverted": a.twice("alg")})
+method("alg.expand", question=an_alg, positive=AS_LIST, relations={**exact_and_paired(), "inverted": inverted_turns(turned, lambda a: a["length"])})
+method("alg.mirror", question=lambda case: an_alg(case, plane=case.chance.choice("MES")), positive=AS_LIST,
+       relations={**exact_and_paired(a.with_plane), "inverted": a.twice("alg", plane="E")})
+method("alg.rotate", question=lambda case: an_alg(case, by="x2 y'"), positive=AS_LIST,
+       relations={**exact_and_paired(a.with_rotation), "inverted": inverted_turns(a.with_rotation, lambda a: a["length"])})
+method("alg.order", question=an_alg,
+       relations=relations(alg_subject(lambda a, image, sample: a["order"]), "held mirrored pair format", inverted=inverted_turns(turned, lambda a: a["order"])))
+method("alg.count", question=an_alg,
+       relations=relations(alg_subject(lambda a, image, sample: a["length"]), "held mirrored format", pair="the turns are counted as written",
+                           inverted=inverted_turns(turned, lambda a: a["length"])))
+method("alg.find", question=lambda case: a.find_params(a.to_find(case), SAME),
+       relations=relations(Subject(a.to_find, a.find_params, a.found_view), "held mirrored", pair="a longer text is the same case; cube.case checks it",
+                           format="see alg.order", inverted="another case"),
+       positive={"algorithms": constructed_solve.find_known, "complete": constructed_solve.find_known})
+method("alg.commutator", question=lambda case: {"alg": notation.write(a.commutes(case).turns)},
+       relations=relations(alg_subject(a.commutator_view, a.commutes), "held mirrored pair format",
+                           inverted=inverted_turns(a.commutes, lambda a: (a["found"], notation.fewest_turns(notation.parse(a.get("moves", "")))))),
+       positive={"found": constructed_solve.commutator})

@@ -9,8 +9,10 @@ from typing import Any, Callable, Dict, List, Tuple
 
 import constructed_solve as v
 import given as g
+import kpatterns
 import notation
 import pocket as p
+import puzzle
 from claims import Case, claim, equal, holds
 from constructed_set import check_merged, small_cube
 from cube import ROTATIONS, SOLVED, Turn, apply, is_solved, permutation
@@ -118,9 +120,89 @@ def commutators(case: Case) -> None:
     def check(i: int, first: Dict[str, Any], second: Dict[str, Any]) -> None:
         text, turns, image = built[i]
         v.check_commutator(text, turns, first)
-        v.check_commutator(notation.write(image), image, second)
+        v.check_commutator(notation.write(image), image, second, v.written_length(text))
+        equal("written length", v.written_length(second.get("alg", "")), v.written_length(first.get("alg", "")))
         equal("turns of the shortest one", notation.fewest_turns(parse(second.get("moves", ""))), notation.fewest_turns(parse(first.get("moves", ""))))
     in_pairs(case, "alg.commutator", made, check)
+
+
+@claim("bulk: patterns of cubing.js",
+       "The 3x3x3, the 2x2x2 and the Pyraminx write and read the numbering of cubing.js: after any moves, the pattern is "
+       "that of an independent model, with and without a start from the model's pattern, and cubes are converted to it "
+       "and back.", TWO_DOORS, share=2, least=3)
+def patterns(case: Case) -> None:
+    name = case.in_turn(sorted(kpatterns.PUZZLES))
+    requests: List[Request] = []
+    wanted: List[Tuple[str, Any]] = []
+    for _ in range(max(1, (case.block or 12) // 4)):
+        moves = [(case.chance.choice(sorted(kpatterns.PUZZLES[name].moves)), case.chance.randint(1, kpatterns.TURNS[name] - 1))
+                 for _ in range(case.chance.randint(0, 25))]
+        split = case.chance.randint(0, len(moves))
+        alg, end = kpatterns.written(name, moves), kpatterns.pattern_after(name, moves)
+        start = kpatterns.pattern_after(name, moves[:split])
+        wrapped = case.chance.choice([start, {"patternData": start}, {"puzzle": name, "pattern": start, "solved": False}])
+        asked = [("puzzle.apply", {"puzzle": name, "alg": alg}, "pattern", end),
+                 ("puzzle.apply", {"puzzle": name, "alg": kpatterns.written(name, moves[split:]), "pattern": wrapped}, "pattern", end)]
+        if name == "3x3x3":
+            asked += [("cube.convert", {"cube": alg or "solved", "to": "kpattern"}, "cube", end),
+                      ("cube.convert", {"cube": json.dumps({"pattern": end}), "to": "kpattern"}, "cube", end)]
+        else:
+            asked += [("puzzle.apply", {"puzzle": name, "alg": f"({alg})'" if alg else "", "pattern": end}, "pattern", kpatterns.pattern_after(name, [])),
+                      ("puzzle.check", {"puzzle": name, "pattern": end}, "reachable", True)]
+        for method, params, field, value in asked:
+            requests.append((method, params))
+            wanted.append((field, value))
+    answers = case.ask_all(requests)
+    case.count("constructed", "puzzle.apply", len(requests))
+
+    def check(i: int) -> Check:
+        def one() -> None:
+            holds(answers[i].result is not None, f"an error, {answers[i].error}", "the question is valid")
+            equal(wanted[i][0], (answers[i].result or {}).get(wanted[i][0]), wanted[i][1])
+        return [answers[i].asked], one
+    case.each(check(i) for i in range(len(requests)))
+
+
+@claim("bulk: moves named like rotations",
+       "In a definition, a move named like a rotation is one only if it permutes the turns and if no product of rotations "
+       "leaves all turns as they are. Positions and shortest solutions are those of breadth-first search.",
+       TWO_DOORS, share=2, least=3)
+def confusing_names(case: Case) -> None:
+    requests: List[Request] = []
+    checks: List[Tuple[int, Callable[[List[Dict[str, Any]]], None]]] = []
+    for _ in range(max(1, (case.block or 12) // 4)):
+        made = puzzle.random_puzzle_with_confusing_names(case.chance)
+        rotations = puzzle.proven_rotations(made)
+        text = case.chance.choice([puzzle.to_kpuzzle, puzzle.to_tws])(made)
+        moves = puzzle.random_moves(case.chance, made, 6)
+        asked = {"puzzle": text, "alg": puzzle.write(moves)}
+        checks.append((len(requests), lambda told, made=made, rotations=rotations, moves=moves: check_confusing(told, made, rotations, moves)))
+        requests += [("puzzle.show", {"puzzle": text}), ("puzzle.count", {"puzzle": text}), ("puzzle.solve", asked),
+                     ("puzzle.distances", {"puzzle": text})]
+    answers = case.ask_all(requests)
+    case.count("constructed", "puzzle.solve", len(requests))
+
+    def check(at: int, test: Callable[[List[Dict[str, Any]]], None]) -> Check:
+        def one() -> None:
+            for answer in answers[at:at + 4]:
+                holds(answer.result is not None, f"an error, {answer.error}", "the question is valid")
+            test([answer.result or {} for answer in answers[at:at + 4]])
+        return [answer.asked for answer in answers[at:at + 4]], one
+    case.each(check(at, test) for at, test in checks)
+
+
+def check_confusing(told: List[Dict[str, Any]], made: puzzle.Puzzle, rotations: List[str], moves: List[Tuple[str, int]]) -> None:
+    shown, counted, solved, listed = told
+    equal("rotations", sorted(m["name"] for m in shown["moves"] if m["kind"] == "rotation"), sorted(rotations))
+    turns = made._replace(moves={name: turn for name, turn in made.moves.items() if name not in rotations})
+    known = puzzle.distances(turns, "every_move")
+    equal("positions", counted["positions"], str(len(known)))
+    equal("distances", listed["counts"], [list(known.values()).count(d) for d in range(max(known.values()) + 1)])
+    start = puzzle.after_moves(made, made.solved, moves)
+    equal("length", solved["length"], min(known[held] for held in puzzle.held_in_every_way(made, rotations, start) if held in known))
+    solution = puzzle.read_moves(solved["moves"])
+    equal("solved", puzzle.after_moves(made, start, solution), made.solved)
+    equal("turns of the solution", len([name for name, _ in solution if name not in rotations]), solved["length"])
 
 
 @claim("bulk: simplified",

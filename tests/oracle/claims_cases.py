@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Dict, FrozenSet, List, Optional, Tuple
 
+import constructed_cube
 import given as g
+import metamorphic_cube
 import notation
 from cases import angle_key, case_labels, pair_mask, quarter_above
-from claims import Case, claim, equal, holds
-from claims_facts import conjugate
+from claims import FIXED_LIST, Case, claim, equal, holds, method
 from claims_fmc import is_domino
 from claims_methods import COLOURS, NAMES, check_roux, step_masks, step_spheres
-from cube import CORNERS, FACE_TURNS, FACES, IDENTITY, SOLVED, Turn, apply, permutation
+from cube import CORNERS, FACE_TURNS, FACES, IDENTITY, SOLVED, Turn, apply, conjugate, permutation
 from notation import lengths, parse
+from relations import NOT_INVERTED, cube_subject, relations
 from search import distance, goal_mask, goal_spheres, masked
 
 
@@ -329,3 +331,12 @@ def moves_to_domino(state: str, most: int) -> Optional[int]:
             return depth
         ring = {apply(each, [turn]) for each in ring for turn in FACE_TURNS} if depth < most else ring
     return None
+
+# The checks that ask every method in other ways (claims.py: method).
+method("cube.case", question=lambda case: {"cube": metamorphic_cube.last_layer(case).state},
+       relations=relations(cube_subject(metamorphic_cube.case_view, metamorphic_cube.last_layer, symbols=metamorphic_cube.COLOURED), "held recoloured",
+                           pair="a sequence may name the case it solves; alg.order checks pairs",
+                           format="a sequence may name the case it solves; only stickers are unambiguous", inverted=NOT_INVERTED)
+       | relations(cube_subject(metamorphic_cube.case_without_name, metamorphic_cube.last_layer), "mirrored"),
+       positive={"case": constructed_cube.case_named, "others": FIXED_LIST})
+method("cube.cases", question=lambda case: {"set": case.chance.choice(["F2L", "OLL", "PLL", "CMLL", "COLL", "WV"])}, positive={"cases": FIXED_LIST})

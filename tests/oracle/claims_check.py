@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any, Dict, List, Tuple
 
+import constructed_cube
 import given as g
-from claims import Case, claim, equal, holds
-from cube import CORNERS, EDGES, FACES, broken_laws, is_solvable, is_solved, pieces_of
-from mistakes import KINDS, PIECES, changes, explaining, make_mistake, place, plain_place, turned_face, turned_piece
+import metamorphic_cube
+from claims import Case, claim, equal, holds, method
+from cube import CORNERS, FACES, broken_laws, is_solvable, is_solved, pieces_of
+from mistakes import KINDS, PIECES, changes, explaining, make_mistake, place, place_stickers, plain_place, turned_face, turned_piece
+from relations import NOT_INVERTED, cube_subject, relations
 from problem_details import check_explanation_details, check_problem_details
 
 KNOWN_PROBLEMS = ["length", "unknown-letter", "colour-count", "centre-twice", "no-such-piece", "mirrored-corner",
@@ -52,14 +55,6 @@ def verdict(case: Case) -> None:
 def colour_of(word: str, state: str) -> str:
     words = {"white": "W", "yellow": "Y", "red": "R", "orange": "O", "green": "G", "blue": "B"}
     return words.get(word, word) if set(state) <= set("WYROGB") else word
-
-
-def place_stickers(name: str) -> list:
-    if re.fullmatch(r"[URFDLB][1-9]", name):
-        return [9 * FACES.index(name[0]) + int(name[1]) - 1]
-    if len(name) == 1:
-        return list(range(9 * FACES.index(name), 9 * FACES.index(name) + 9))
-    return list(next(p for p in CORNERS + EDGES if place(p) == plain_place(name)))
 
 
 @claim("check: proven errors",
@@ -229,3 +224,10 @@ def no_cube(case: Case) -> None:
     equal("solvable", answer.result["solvable"], is_solvable(wrong))
     if answer.code is not None:
         equal("exit code", answer.code, 0 if is_solvable(wrong) else 1)
+
+# The checks that ask every method in other ways (claims.py: method).
+method("cube.check", question=lambda case: {"cube": metamorphic_cube.maybe_wrong(case).state},
+       relations=relations(cube_subject(metamorphic_cube.checked_view, metamorphic_cube.maybe_wrong), "held mirrored recoloured", inverted=NOT_INVERTED)
+       | relations(cube_subject(metamorphic_cube.verdict_view), "pair format"),
+       positive={"solvable": constructed_cube.solvable, "valid": constructed_cube.solvable, "solved": constructed_cube.solved,
+                 "problems": constructed_cube.mistake_listed, "explanations": constructed_cube.mistake_listed})

@@ -4,9 +4,11 @@ from __future__ import annotations
 from typing import Any, Dict, List, Sequence, Tuple
 
 import given as g
-from claims import Case, Wrong, claim, equal, holds
+import metamorphic_cube
+from claims import Case, Wrong, claim, equal, holds, method
 from cube import CORNERS, EDGES, FACES, Turn, apply, is_solved
 from notation import lengths, parse
+from relations import NAMED_FRONT, NOT_INVERTED, WHITE_FIRST, a_near_cube
 
 # Cost of a quarter and a half turn of each layer, in tenths of a U flick, as stated in docs/explanation/compare.md.
 COSTS = {(10, 15): "U R L", (12, 17): "Rw Lw M", (14, 21): "F D", (18, 26): "Uw Fw Dw", (22, 32): "B E S", (26, 38): "Bw",
@@ -210,3 +212,9 @@ def own_hints(case: Case) -> None:
         state = apply(state, parse(answer["step"]["moves"]))
         equal("after it", answer["step"]["facelets"], state)
     raise Wrong("hints lead to a solved cube", f"{len(steps) + 1} of them do not")
+
+# The checks that ask every method in other ways (claims.py: method).
+method("cube.compare", question=lambda case: a_near_cube(case, time_limit="2min"),
+       relations={"format": metamorphic_cube.compared_twice, "held": NAMED_FRONT, "mirrored": NAMED_FRONT, "pair": "too slow to repeat; cube.solve checks it",
+                  "recoloured": WHITE_FIRST, "inverted": NOT_INVERTED},
+       positive={"rows": "the claim about comparisons asks for every method and style", "left_out": "empty where there is time for all"})

@@ -7,9 +7,10 @@ from typing import Any, Dict, List, Tuple
 
 import given as g
 import notation
-from claims import NATIVE, Case, claim, equal, holds
-from claims_facts import Labels, conjugate, symmetries
-from cube import CORNERS, EDGES, FACES, SOLVED, Turn, apply
+from claims import NATIVE, Case, claim, equal, holds, method
+from cube import CORNERS, EDGES, FACES, SOLVED, Labels, Turn, apply, conjugate, symmetries
+from interfaces import HEAVY
+from relations import a_cube, cube_subject, relations
 
 COUNT = 138_639_780  # number of cosets up to symmetry, by Burnside's lemma
 WITHIN = [Turn(face, quarters) for face in "UD" for quarters in (1, 2, 3)] + [Turn(face, 2) for face in "RLFB"]
@@ -110,3 +111,9 @@ def in_cover(case: Case, method: str) -> None:
 def numbers_view(answer: Dict[str, Any], image: Any, sample: Any) -> Any:
     """Returns the three numbers without their axes, because a symmetry permutes the axes but keeps the numbers."""
     return sorted((view["coset"], view["in_cover"]) for view in answer["views"])
+
+# The checks that ask every method in other ways (claims.py: method).
+method("coset.number", question=a_cube, positive={"views": in_cover},
+       relations=relations(cube_subject(numbers_view), "held mirrored recoloured pair format", inverted="the inverse is in another coset"))
+method("coset.show", question=lambda case: {"coset": case.chance.randrange(COUNT)}, positive={"in_cover": in_cover})
+method("coset.solve", positive=dict.fromkeys(("counts", "left_positions", "stopped"), HEAVY["coset.solve"]))

@@ -2,22 +2,18 @@
 from __future__ import annotations
 
 import json
-from typing import Dict
 
+import constructed_cube
+import constructed_set
 import given as g
+import metamorphic_cube
+import metamorphic_scan
 import notation
-from claims import Case, claim, equal, holds
-from cube import SOLVED, apply, is_odd, is_solved, pieces_of
+from claims import PICTURE, Case, claim, equal, holds, method
+from cube import SOLVED, apply, is_odd, is_solved, pieces_of, same_picture
 from notation import parse
+from relations import NOT_INVERTED, a_cube, a_seed, cube_subject, relations
 from search import goal_spheres
-
-
-def same_picture(claimed: str, state: str) -> bool:
-    """Checks that two states have the same stickers at the same positions, whatever six symbols stand for the
-    colours."""
-    renamed: Dict[str, str] = {}
-    return len(claimed) == 54 and all(renamed.setdefault(s, c) == c for s, c in zip(state, claimed)) \
-        and len(set(renamed.values())) == 6
 
 
 FORMAT_NAMES = {"scramble": ["scramble"], "notation": ["scramble"], "facelets": ["facelets"], "held": ["facelets"],
@@ -204,3 +200,16 @@ def fair(case: Case) -> None:
     # 23 degrees of freedom: a value above 75 occurs once in several million rows.
     holds(worst < 75, f"chi squared {worst:.1f}", "corner positions are not uniform")
     holds(130 < odd < 270, f"{odd} of 400 odd", "about half are odd")
+
+# The checks that ask every method in other ways (claims.py: method).
+method("cube.show", question=a_cube,
+       relations=relations(cube_subject(metamorphic_cube.shown_view), "held mirrored recoloured pair format", inverted=NOT_INVERTED),
+       positive={"solvable": constructed_cube.solvable, "solved": constructed_cube.solved, "colours": PICTURE})
+method("cube.apply", question=lambda case: a_cube(case, alg=notation.random_text(case.chance, 1, 3)),
+       relations=relations(cube_subject(metamorphic_cube.applied_view, metamorphic_cube.with_alg), "held mirrored recoloured pair format", inverted=NOT_INVERTED),
+       positive={"solvable": constructed_cube.solvable, "solved": constructed_cube.solved, "colours": PICTURE})
+method("cube.convert", question=lambda case: a_cube(case, to=case.chance.choice(["facelets", "reid", "kpattern", "json"])),
+       relations=relations(cube_subject(metamorphic_cube.converted_view, metamorphic_cube.to_some_format), "held mirrored pair format", inverted=NOT_INVERTED,
+                           recoloured="Reid's words and kpattern have no colours; cube.show checks the stickers"))
+method("cube.scramble", question=lambda case: a_seed(case, **({"kind": "moves", "length": 9} if case.chance.random() < 0.3 else {"count": 2})),
+       relations={"batch": metamorphic_scan.same_seed}, positive={"scrambles": constructed_set.counted})

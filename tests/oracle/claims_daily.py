@@ -8,11 +8,15 @@ import tempfile
 from collections import Counter
 from typing import Any, Dict, List, Tuple
 
+import constructed_set
+import metamorphic_set
 import sets
-from claims import NATIVE, Case, claim, equal, holds
-from claims_set import CARDS, check_facts, check_solved
+from claims import FIXED_LIST, NATIVE, Case, claim, equal, holds, method
+from claims_set import check_facts, check_solved
 from brute_force import BruteForce
-from sets import Puzzle, puzzle_from, rows_of
+from relations import a_seed, nothing
+from sets import CARDS, GOAL_SCORES, Puzzle, puzzle_from, rows_of
+
 
 def right_for(weekday: int, version: int, shortest: int, count: int) -> bool:
     """Returns whether a puzzle has the difficulty of its weekday (Monday is 0) for this generator version."""
@@ -188,7 +192,6 @@ def play(case: Case) -> None:
     holds(f"{len(brute.solutions)} solution" in done.out, done.out, f"{len(brute.solutions)} solutions")
 
 
-GOAL_SCORES = [500, 750, 1000, 1500, 2500, 5000, 5000, 5000, 7500, 10000]
 SECONDS = [0, 0, 0, 0, 0, 0, 180, 180, 150, 120]
 CHANCES = {8: (50, 0, 0), 9: (33, 33, 0), 10: (25, 25, 25)}
 
@@ -260,3 +263,12 @@ def template(case: Case) -> None:
     check_facts(document, puzzle, brute)
     holds(min(brute.by_length()) > 2, f"{puzzle}", "two dice are enough")
     equal("dealt again", case.ask("set.deal", **params), document)
+
+# The checks that ask every method in other ways (claims.py: method).
+method("set.deal", question=lambda case: a_seed(case, level=case.chance.randint(1, 10)), positive={"cards": constructed_set.dealt, "dice": constructed_set.dealt})
+method("set.daily", question=lambda case: {"date": f"20{case.chance.randint(10, 60)}-{case.chance.randint(1, 12):02}-{case.chance.randint(1, 28):02}"},
+       positive={"cards": constructed_set.daily_dealt, "dice": constructed_set.daily_dealt})
+method("set.atlas", question=lambda case: {"level": case.chance.randint(1, 10)}, positive={"levels": FIXED_LIST})
+method("set.levels", question=nothing, positive={"levels": FIXED_LIST, "colours": FIXED_LIST, "goal_weights": FIXED_LIST})
+method("set.career", question=lambda case: {"career": case.results([("set.career", {})], case.program.pipe())[0], "event": "right", "score": case.chance.randint(0, 900)},
+       relations={"order": metamorphic_set.events}, positive={"mayAdvance": constructed_set.career_open, "freePlay": constructed_set.career_open})

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Dict, List, Tuple
 
 import sets
-from claims import Case, claim, equal, holds
+from claims import Case, claim, equal, holds, method
 from duel import Mat, Pool, recoloured
+from relations import a_seed
 from sets import COLOURS, parse_rows
 
 Document = Dict[str, Any]
@@ -57,11 +58,11 @@ def check_proof(mat: Mat, goal: int, proof: Dict[str, Any], from_pool: int) -> N
     equal("the goal of the proof", reached, goal)
 
 
-@claim("duel: the referee", "A challenge is right exactly if the enumeration of all solutions says so, and the proof is a solution.", share=1.5)
+@claim("duel: the referee", "A challenge is right exactly if it is legal and the enumeration of all solutions says so, and the proof is a solution.", share=1.5)
 def referee(case: Case) -> None:
     document, mat, goal = with_actions(case, small_deal(case), case.chance.randint(0, 8))
     answer = case.ask("duel.referee", duel=document)
-    equal("now.right", answer["now"]["right"], mat.can_lay(goal, 1))
+    equal("now.right", answer["now"]["right"], mat.now_is_legal() and mat.can_lay(goal, 1))
     equal("never.right", answer["never"]["right"], not mat.can_lay(goal))
     equal("now.legal", answer["now"]["legal"], mat.now_is_legal())
     for name, from_pool in (("now", 1), ("never", sum(mat.pool.values()))):
@@ -143,6 +144,59 @@ def review(case: Case) -> None:
             holds(again.right_challenge(goal) is None, f"{move} is safe", "no challenge is right after a safe move")
 
 
+@claim("duel: the end of a round",
+       "After a challenge, right or wrong, with or without a solution, the review says whether it was right, like the referee before it. The "
+       "action that decided the round is the last mistake of the player who lost.", share=0.7)
+def end_of_round(case: Case) -> None:
+    document, mat, goal = with_actions(case, small_deal(case), case.chance.randint(0, 8))
+    moves = len(document["actions"])
+    mover, challenger = (moves - 1) % 2 + 1, moves % 2 + 1
+    verdicts = case.ask("duel.referee", duel=document)
+    if case.chance.random() < 0.2:
+        ending: List[Dict[str, Any]] = [{"player": challenger, "do": "time_up"}]
+        loser, was_right = challenger, None
+        missed = 0
+    else:
+        kind = case.chance.choice(["now", "never"]) if mat.now_is_legal() else "never"
+        was_right = mat.can_lay(goal, 1) if kind == "now" else not mat.can_lay(goal)
+        equal(f"the referee on {kind}", verdicts[kind]["right"], was_right)
+        answerer = challenger if kind == "now" else mover
+        is_possible = mat.can_lay(goal, 1 if kind == "now" else None)
+        lays = is_possible and case.chance.random() < 0.5
+        answer = {"rows": verdicts[kind]["solution"]["rows"]} if lays else {"do": case.chance.choice(["no_solution", "time_up"])}
+        ending = [{"player": challenger, "challenge": kind}, {"player": answerer, **answer}]
+        loser = 3 - answerer if lays else answerer
+        missed = 2 if is_possible and not lays else 0
+    document = {**document, "actions": document["actions"] + ending}
+    outcome = case.ask("duel.play", duel=document)["state"]["outcome"]
+    equal("winner", outcome["winner"], 3 - loser)
+    if was_right is not None:
+        equal("challenge_won", outcome["challenge_won"], loser == mover)
+    told = case.ask("duel.analyse", duel=document)
+    equal("challenge_was_right", told.get("challenge_was_right"), was_right)
+    mistakes = mistakes_of(document, loser, goal, moves)
+    if was_right is None or (loser == challenger and not was_right):
+        mistakes.append(moves + 1)  # running out of time, or a wrong challenge
+    if missed:
+        mistakes.append(moves + missed)
+    equal("the decisive action", [each["action"] for each in told["actions"] if "decisive" in each], mistakes[-1:])
+
+
+def mistakes_of(document: Document, player: int, goal: int, actions: int) -> List[int]:
+    """Returns the numbers of the goal and the moves of a player after which, or instead of which, a challenge was right."""
+    mat = Mat(Pool(document))
+    found = []
+    before = None
+    for number, action in enumerate(document["actions"][:actions], 1):
+        if "move" in action:
+            mat.move(action["move"])
+        after = mat.right_challenge(goal)
+        if action["player"] == player and (before or after):
+            found.append(number)
+        before = after
+    return found
+
+
 def replay(document: Document, actions: int) -> Mat:
     mat = Mat(Pool(document))
     for action in document["actions"][:actions]:
@@ -209,3 +263,12 @@ def dealt_round(case: Case, method: str) -> None:
     equal("cards", len({frozenset(card["colors"]) for card in answer["duel"]["cards"]}), cards)
     equal("dice", len(answer["duel"]["dice"]), dice)
     holds(all(document["dice"].count(colour) <= 2 for colour in COLOURS), f"{document['dice']}", "each colour occurs at most twice")
+
+# The checks that ask every method in other ways (claims.py: method).
+SAME_ROUND = {"recoloured": recoloured_round, "order": reordered_round}
+method("duel.deal", question=lambda case: a_seed(case, cards=case.chance.randint(6, 14)))
+method("duel.play", question=some_round, relations=SAME_ROUND)
+method("duel.referee", question=some_round, relations=SAME_ROUND)
+method("duel.reply", question=lambda case: a_seed(case, **some_round(case)))
+method("duel.analyse", question=some_round, relations=SAME_ROUND,
+       positive={"possible_goals": challenged_rightly, "actions": challenged_rightly, "challenge_was_right": challenged_rightly})

@@ -5,7 +5,9 @@ import base64
 import re
 
 import events
-from claims import EVERY_INTERFACE, Case, claim, equal, holds
+from claims import EVERY_INTERFACE, FIXED_LIST, Case, claim, equal, holds, method
+from constructed_set import counted
+from relations import a_seed, nothing
 
 LENGTHS = {"222": 11, "555": 60, "666": 80, "777": 100, "minx": 77, "clock": 15, "skewb": 11}
 # For events with small groups: the greatest distance that the regulations forbid, and the moves to search with.
@@ -67,3 +69,9 @@ def scramble_sheets(case: Case) -> None:
         for scramble in group["scrambles"]:
             events.scrambled(event, scramble["moves"])
             equal("scramble on the sheet", printed.count(" ".join(scramble["moves"].split())), 1)
+
+# The checks that ask every method in other ways (claims.py: method).
+method("event.list", question=nothing, positive={"events": FIXED_LIST})
+method("event.scramble", question=lambda case: a_seed(case, event=case.chance.choice(["pyram", "sq1", "minx"])), positive={"scrambles": counted})
+method("event.sheet", question=lambda case: a_seed(case, event="skewb"),
+       positive={"groups": "the claim about sheets compares every group", "files": "the claim about sheets reads every file"})

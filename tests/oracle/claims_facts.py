@@ -6,38 +6,15 @@ import re
 from functools import lru_cache
 from typing import List, Set, Tuple
 
+import constructed_cube
 import given as g
+import metamorphic_cube
 import notation
-from claims import Case, claim, equal, holds
-from cube import FACES, IDENTITY, ROTATIONS, SOLVED, STICKERS, _INDEX, apply, as_held_home, is_odd, is_solved, permutation, pieces_of
+from claims import FIXED_LIST, Case, claim, equal, holds, method
+from cube import FACES, IDENTITY, SOLVED, Labels, apply, as_held_home, compose, conjugate, inverse, is_odd, is_solved, pieces_of, symmetries
 from notation import parse
+from relations import a_cube, cube_subject, inverted_turns, nothing, relations
 from search import goal_spheres, spheres
-
-Labels = Tuple[int, ...]
-
-
-def compose(first: Labels, then: Labels) -> Labels:
-    """Composes two label permutations: `first`, then `then`."""
-    return tuple(first[i] for i in then)
-
-
-def inverse(labels: Labels) -> Labels:
-    back = [0] * 54
-    for place, label in enumerate(labels):
-        back[label] = place
-    return tuple(back)
-
-
-@lru_cache(maxsize=None)
-def symmetries() -> Tuple[Labels, ...]:
-    """Returns 48 permutations of the stickers: the 24 rotations, and each of them mirrored."""
-    mirror = tuple(_INDEX[((-p[0], p[1], p[2]), (-w[0], w[1], w[2]))] for p, w in STICKERS)
-    turned = [permutation(r) for r in ROTATIONS]
-    return tuple(turned + [compose(t, mirror) for t in turned])
-
-
-def conjugate(labels: Labels, by: Labels) -> Labels:
-    return compose(compose(inverse(by), labels), by)
 
 
 def order_of(labels: Labels) -> int:
@@ -171,3 +148,11 @@ def census(case: Case) -> None:
     positions, classes = own_census()
     equal("published positions", PUBLISHED[:5], positions[:5])
     equal("classes", [d["classes"] for d in answer["depths"]][:4], classes[:depth + 1])
+
+# The checks that ask every method in other ways (claims.py: method).
+method("cube.facts", question=a_cube,
+       relations=relations(cube_subject(metamorphic_cube.facts_view, metamorphic_cube.for_facts), "held mirrored recoloured pair format",
+                           inverted=inverted_turns(metamorphic_cube.for_facts, metamorphic_cube.facts_of_inverse, "cube")),
+       positive={"self_inverse": constructed_cube.self_inverse, "name": constructed_cube.named})
+method("cube.patterns", question=nothing, positive={"patterns": FIXED_LIST})
+method("cube.census", question=lambda case: {"depth": case.chance.randint(0, 4)}, positive={"depths": FIXED_LIST})

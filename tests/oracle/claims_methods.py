@@ -5,12 +5,16 @@ import re
 from functools import lru_cache
 from typing import Any, Dict, FrozenSet, List, Optional, Sequence, Tuple
 
+import constructed_cube
 import given as g
+import metamorphic_cube
 import notation
 from cases import Mask, case_of, mask_of
-from claims import Case, Wrong, claim, equal, holds
+from claims import FIXED_LIST, Case, Wrong, claim, equal, holds, method
 from cube import CORNERS, EDGES, FACES, SOLVED, Turn, apply, as_held_home, is_solved
+from images import SAME
 from notation import lengths, parse
+from relations import NAMED_FRONT, NOT_INVERTED, WHITE_FIRST, a_cube, cube_subject, extra_params, nothing, relations, scrambled
 from search import distance, masked, spheres
 
 COLOURS = {"white": "U", "red": "R", "green": "F", "yellow": "D", "orange": "L", "blue": "B"}
@@ -589,3 +593,18 @@ def blindfolded(case: Case) -> None:
         letters = answer[part]["letters"].replace(" ", "")
         equal(f"letters of {part}", len(letters), len(answer[part]["targets"]))
     equal("parity", answer["parity"], len(answer["corners"]["targets"]) % 2 == 1)
+
+# The checks that ask every method in other ways (claims.py: method).
+method("cube.step", question=lambda case: {"cube": scrambled(case, 12).state, **extra_params(metamorphic_cube.to_step(case), SAME)},
+       relations=relations(cube_subject(metamorphic_cube.step_view, metamorphic_cube.to_step, symbols=metamorphic_cube.COLOURED), "held mirrored recoloured pair",
+                           inverted=metamorphic_cube.step_inverted)
+       | relations(cube_subject(metamorphic_cube.step_view, metamorphic_cube.step_in_formats), "format"),
+       positive={"ways": constructed_cube.step_listed, "counts": constructed_cube.step_listed, "optimal": constructed_cube.step_blocks})
+method("cube.hint", question=lambda case: a_cube(case, method=case.chance.choice(["cfop", "lbl"])),
+       relations=relations(cube_subject(metamorphic_cube.hint_view), "pair format", held=NAMED_FRONT, mirrored=NAMED_FRONT, recoloured=WHITE_FIRST, inverted=NOT_INVERTED),
+       positive={"solved": constructed_cube.hint_solved})
+method("cube.methods", question=nothing, positive={"methods": FIXED_LIST})
+method("cube.blind", question=lambda case: a_cube(case, method=case.chance.choice(["pochmann", "m2", "three_style"])),
+       relations=relations(cube_subject(metamorphic_cube.blind_view, metamorphic_cube.blindfolded, symbols=metamorphic_cube.PLACED), "held recoloured pair format",
+                           mirrored="the buffers have no mirror image", inverted=NOT_INVERTED),
+       positive={"parity": constructed_cube.blind_parity, "steps": constructed_cube.blind_parity})

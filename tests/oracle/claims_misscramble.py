@@ -6,12 +6,13 @@ from typing import Any, Dict, List, Set, Tuple
 
 import given as g
 import notation
-from claims import Case, claim, equal, holds
+from claims import Case, claim, equal, holds, method
 from cube import FACES, ROTATIONS, SOLVED, Turn, apply
 from given import stickers_at
 from misscramble import KINDS, Made, after, canonical, explaining, random_mistake, shown_in_some_orientation
 from mistakes import turned_piece
 from notation import parse, write
+from relations import NOT_INVERTED
 
 Explained = Set[Tuple[Any, str]]
 
@@ -175,3 +176,9 @@ def in_other_formats(case: Case, method: str) -> None:
     made = random_mistake(scramble, "extra", case.chance)
     answers = [essence(case.ask(method, scramble=write(scramble), cube=cube, count=1000)) for cube in (after(SOLVED, made), write(made.turns))]
     equal("answers", answers[0], answers[1])
+
+# The checks that ask every method in other ways (claims.py: method).
+method("cube.misscramble", question=question,
+       relations={"held": held_differently, "format": in_other_formats, "mirrored": "the scramble has no mirror image of its own",
+                  "recoloured": "the scramble defines the colours", "inverted": NOT_INVERTED, "pair": "a cancelling pair in the scramble can itself be made wrongly"},
+       positive={"as_scrambled": scrambled_correctly, "certain": mistake_explained, "complete": mistake_explained, "explanations": mistake_explained})

@@ -4,13 +4,16 @@ from __future__ import annotations
 import random
 from typing import List, Tuple
 
+import constructed_set
+import metamorphic_scan
+import metamorphic_set as s
 import pocket as p
-from claims import Case, claim, equal, holds
+from claims import PICTURE, Case, claim, equal, holds, method
 from cube import FACES, Turn
 from notation import lengths, parse, write
+from relations import NOT_INVERTED, Subject, a_seed, extra_params, inverted_turns, relations
 from problem_details import check_pocket_details
 
-SCHEMES = ["URFDLB", "WRGYOB", "WGRYBO", "123456", "ABCXYZ"]
 EXAMPLES = ["R U F2", "L D' B2 x", "[R, U] y'", "(R U' F)3 z2", "solved"]
 
 
@@ -20,10 +23,6 @@ def random_turns(chance: random.Random, most: int = 25) -> List[Turn]:
 
 def random_state(chance: random.Random) -> str:
     return p.apply(p.SOLVED, [Turn(chance.choice(FACES), chance.randint(1, 3)) for _ in range(40)])
-
-
-def recoloured(state: str, scheme: str) -> str:
-    return "".join(scheme[FACES.index(s)] for s in state)
 
 
 def random_given(chance: random.Random) -> Tuple[str, str]:
@@ -37,7 +36,7 @@ def random_given(chance: random.Random) -> Tuple[str, str]:
         return write(turns), p.apply(p.SOLVED, turns)
     state = p.held_somehow(random_state(chance), chance)
     if form == "scheme":
-        state = recoloured(state, chance.choice(SCHEMES))
+        state = p.recoloured(state, chance.choice(p.SCHEMES))
     if form == "rows":
         return " ".join(state[i:i + 4] for i in range(0, 24, 4)), state
     return state, state
@@ -58,7 +57,7 @@ def show(case: Case) -> None:
        "For swapped stickers, twisted corners and repainted stickers, the verdict agrees with a test of all 720 "
        "colourings and the twist sum.", share=0.5)
 def check(case: Case) -> None:
-    state = list(recoloured(p.held_somehow(random_state(case.chance), case.chance), case.chance.choice(SCHEMES)))
+    state = list(p.recoloured(p.held_somehow(random_state(case.chance), case.chance), case.chance.choice(p.SCHEMES)))
     mistake = case.in_turn(["none", "exchange", "exchange", "twist", "paint", "corners"])
     if mistake == "exchange":
         for _ in range(case.chance.randint(1, 3)):
@@ -229,3 +228,22 @@ def no_such_turn(case: Case) -> None:
     holds("2×2×2" in error["message"], error["message"], "it says that a 2×2×2 has no such turn")
     if "where" in error:
         equal("where", error["where"], f"line 1, column {len(before) + 2 if before else 1}")
+
+# The checks that ask every method in other ways (claims.py: method).
+method("pocket.show", question=lambda case: {"cube": s.small(case).state},
+       relations=relations(s.small_subject(s.small_shown), "held mirrored recoloured pair format", inverted=NOT_INVERTED),
+       positive={"solvable": constructed_set.small_solvable, "solved": constructed_set.small_done, "colours": PICTURE})
+method("pocket.check", question=lambda case: {"cube": s.small_wrong(case).state},
+       relations=relations(s.small_subject(s.small_checked, s.small_wrong), "held mirrored recoloured", inverted=NOT_INVERTED)
+       | relations(s.small_subject(s.small_checked), "pair format"),
+       positive={"solvable": constructed_set.small_solvable, "solved": constructed_set.small_done, "problems": constructed_set.small_twisted})
+method("pocket.solve", question=lambda case: {"cube": s.small(case).state, "method": case.chance.choice(["optimal", "layers"])},
+       relations=relations(s.small_subject(s.small_solved, s.to_solve_small), "held mirrored recoloured pair format",
+                           inverted=s.small_inverted(lambda a: (a["length"]["htm"], len(a["answers"])), all=True)),
+       positive={"answers": constructed_set.small_listed, "steps": constructed_set.small_layers, "colours": PICTURE})
+method("pocket.facts", question=lambda case: {"cube": s.small(case).state},
+       relations=relations(s.small_subject(s.small_distance), "held mirrored recoloured pair format", inverted=s.small_inverted(lambda a: a["distance"])))
+method("pocket.simplify", question=lambda case: {"alg": write(s.small_alg(case).turns)},
+       relations=relations(Subject(s.small_alg, extra_params, s.small_length), "held mirrored", inverted=inverted_turns(s.small_alg, lambda a: a["length"]["htm"]))
+       | relations(Subject(s.small_alg, extra_params, s.small_text, s.small_alg_texts, s.small_pair), "pair format"))
+method("pocket.scramble", question=lambda case: a_seed(case, count=2), relations={"batch": metamorphic_scan.same_seed}, positive={"scrambles": constructed_set.counted})

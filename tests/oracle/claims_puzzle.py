@@ -7,7 +7,8 @@ from typing import Any, Dict, Iterable, List, Set, Tuple
 
 import events
 import puzzle as p
-from claims import NATIVE, Case, claim, equal, holds
+from claims import FIXED_LIST, NATIVE, OF_THE_CUBE, Case, claim, equal, holds, method
+from relations import FIXED, a_seed, nothing
 
 # Published numbers of positions. The even cubes and the Skewb count each position once, no matter how the puzzle is held.
 POSITIONS = {
@@ -320,3 +321,18 @@ def with_alg(case: Case) -> Dict[str, Any]:
 def with_pattern(case: Case) -> Dict[str, Any]:
     puzzle = p.random_puzzle(case.chance)
     return {"puzzle": definition(case, puzzle), "pattern": p.to_kpattern(puzzle, p.shuffled(case.chance, puzzle))}
+
+# The checks that ask every method in other ways (claims.py: method).
+SAME_MOVES = {"format": other_format, "pair": cancelling_pair}
+method("puzzle.show", question=named, relations={"format": other_format}, positive={"orbits": OF_THE_CUBE, "moves": OF_THE_CUBE})
+method("puzzle.apply", question=with_alg, relations={**SAME_MOVES, "inverted": "the inverse leads to another pattern; see the constructed positives"},
+       positive={"solved": solved_by_inverse})
+method("puzzle.order", question=with_alg, relations={**SAME_MOVES, "inverted": inverted_moves})
+method("puzzle.count", question=named, relations={"format": other_format})
+method("puzzle.check", question=with_pattern, relations={"format": other_format}, positive={"reachable": reached_by_moves, "solved": "puzzle.apply is asked the same"})
+method("puzzle.random", question=lambda case: a_seed(case, puzzle="skewb"), relations={"format": other_format}, positive={"patterns": OF_THE_CUBE})
+method("puzzle.list", question=nothing, relations={"format": FIXED}, positive={"puzzles": FIXED_LIST})
+method("puzzle.solve", question=lambda case: {"puzzle": "skewb", "alg": SCRAMBLES["skewb"]}, relations={**SAME_MOVES, "threads": on_threads, "inverted": inverted_moves},
+       positive={"found": short_scramble, "optimal": short_scramble})
+method("puzzle.distances", question=lambda case: {"puzzle": "tetraminx", "farthest": 2}, relations={"format": other_format},
+       positive={"counts": OF_THE_CUBE, "farthest": OF_THE_CUBE})

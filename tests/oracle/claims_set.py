@@ -7,31 +7,13 @@ import json
 from collections import Counter
 from typing import Any, Dict, List, NamedTuple, Optional
 
+import constructed_set
+import metamorphic_set as s
 import sets
-from claims import Case, claim, equal, holds
+from claims import OF_THE_CUBE, Case, claim, equal, holds, method
 from brute_force import BruteForce
-from sets import Puzzle, document_from, puzzle_from, rows_of
-
-CARDS = [frozenset(c for i, c in enumerate(sets.COLOURS) if n >> i & 1) for n in range(16)]
-
-
-def random_puzzle(case: Case) -> Puzzle:
-    """Returns a puzzle with a hand of some level or one that no level deals, and any board and goal."""
-    chance = case.chance
-    level = sets.LEVELS[chance.randint(1, 10)]
-    dice = [chance.choice(sets.COLOURS) for _ in range(4)]
-    dice += [chance.choice(level.operators) for _ in range(2)]
-    if level.specials:
-        dice += [chance.choice(level.specials) for _ in range(2)]
-    required = bonus = None
-    mark = chance.choice(["", ""] + level.marks)
-    if mark == "wild":
-        dice[4] = "?"
-    elif mark == "required":
-        required = chance.choice(dice)
-    elif mark == "bonus":
-        bonus = chance.choice(dice)
-    return Puzzle(chance.sample(CARDS, 8), dice, chance.randint(1, 7), required, bonus)
+from metamorphic_set import random_puzzle
+from sets import CARDS, Puzzle, document_from, puzzle_from, rows_of
 
 
 def check_solution(puzzle: Puzzle, told: Dict[str, Any], what: str) -> None:
@@ -619,3 +601,20 @@ def refused(case: Case) -> None:
         document["dice"][0]["value"] = chance.choice(["R", "", "∪∪", "x" * 1000])
     error = case.refuse("set.solve", puzzle=document)
     holds("puzzle" in json.dumps(error), f"{error}", "the path of the field")
+
+# The checks that ask every method in other ways (claims.py: method).
+JUDGED = dict.fromkeys(("correct", "kept", "flipped", "matching", "rows"), constructed_set.judged_right)
+method("set.judge", question=s.with_rows,
+       relations={"recoloured": s.shuffled("recoloured", s.judged, True), "order": s.shuffled("order", s.judged, True), "format": s.spelt},
+       positive={**JUDGED, "broken": constructed_set.judged_right})
+method("set.explain", question=s.with_rows,
+       relations={"recoloured": s.shuffled("recoloured", s.explained, True), "order": s.shuffled("order", s.explained, True), "format": s.spelt},
+       positive={**JUDGED, "cards": OF_THE_CUBE, "parts": OF_THE_CUBE})
+method("set.solve", question=lambda case: s.a_puzzle(case, **case.chance.choice([{}, {"count": True}, {"hint": 3}])),
+       relations={"recoloured": s.shuffled("recoloured", s.puzzle_solved), "order": s.shuffled("order", s.puzzle_solved), "format": s.puzzle_texts(s.puzzle_solved)},
+       positive={"solvable": constructed_set.has_solution, "solutions": constructed_set.has_solution})
+method("set.hint", question=lambda case: s.a_puzzle(case, step=case.chance.randint(1, 3)),
+       relations={"recoloured": s.shuffled("recoloured", s.hinted), "order": s.shuffled("order", s.hinted, aim="best"), "format": s.puzzle_texts(s.hinted)},
+       positive={"solvable": constructed_set.hints_lead})
+method("set.show", question=s.a_puzzle,
+       relations={"recoloured": s.shuffled("recoloured", s.puzzle_shown), "order": s.shuffled("order", s.puzzle_shown), "format": s.puzzle_texts(s.puzzle_shown)})

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any, Dict, List, Set, Tuple
 
+import constructed_solve
 import given as g
+import metamorphic_cube
+import metamorphic_goal
 import notation
-from claims import EVERY_INTERFACE, NATIVE, Case, claim, equal, holds
-from claims_facts import conjugate, inverse, symmetries
-from cube import CORNERS, EDGES, FACE_TURNS, FACES, IDENTITY, SOLVED, Turn, apply, is_solved, permutation
+from claims import EVERY_INTERFACE, FACTS, NATIVE, PICTURE, Case, claim, equal, holds, method
+from cube import CORNERS, EDGES, FACE_TURNS, FACES, IDENTITY, SOLVED, Turn, apply, conjugate, inverse, is_solved, permutation, symmetries
 from notation import lengths, parse
+from relations import a_near_cube, cube_subject, inverted_turns, relations
 from search import (GOALS, QUARTERS, all_shortest, distance, goal_mask, goal_spheres, labelled, masked,
                     sorted_neighbours, subset_spheres)
 
@@ -292,6 +295,21 @@ def optimal_limit(case: Case) -> None:
         holds(answer["lower_bound"] > limit, f"lower bound {answer['lower_bound']}", f"none of {limit} was searched for")
 
 
+@claim("optimal: the best so far",
+       "A search that reaches its limit returns a solution of the cube as data, and a bound that no solution is shorter than.", NATIVE)
+def optimal_at_a_limit(case: Case) -> None:
+    given = g.random_given(case.chance, ["scramble", "held", "facelets"], short=case.chance.choice([3, 7, 60]))
+    limit = case.chance.choice([{"nodes": 1}, {"nodes": 1000}, {"time_limit": "1ms"}])
+    answer = case.ask("cube.solve", cube=given.value, method="optimal", tables="30M", **limit)
+    holds(is_solved(apply(given.state, check_length(answer))), answer["moves"], "it does not solve the cube")
+    holds(answer["lower_bound"] <= answer["length"]["htm"], answer["lower_bound"], f"a solution of {answer['length']['htm']}")
+    equal("proved_optimal", answer["proved_optimal"], answer["found"])
+    true = away(given.state, 7)
+    holds(true is None or answer["lower_bound"] <= true, answer["lower_bound"], f"there is one of {true}")
+    if answer["found"]:
+        equal("lower_bound", answer["lower_bound"], answer["length"]["htm"])
+
+
 @claim("optimal: quarter turns", "The solution has the fewest quarter turns.", ("arguments",), share=1)
 def optimal_quarters(case: Case) -> None:
     turns = [Turn(case.chance.choice(FACES), case.chance.choice([1, 3])) for _ in range(case.chance.randint(1, 7))]
@@ -300,3 +318,15 @@ def optimal_quarters(case: Case) -> None:
     holds(is_solved(apply(SOLVED, list(turns) + done)), answer["moves"], "it does not solve the cube")
     equal("quarter turns", answer["length"]["qtm"],
           distance(labelled(turns), goal_spheres("solved", 4, True), 8, QUARTERS))
+
+# The checks that ask every method in other ways (claims.py: method).
+SOLVED_AGAIN = relations(cube_subject(metamorphic_cube.solved_view, metamorphic_cube.to_solve), "held mirrored recoloured")
+method("cube.solve", question=lambda case: a_near_cube(case, **case.chance.choice([{"tier": "tiny"}, {"method": "cfop"}, {"method": "lbl"}, {"max_length": 4, "tier": "tiny"}])),
+       relations=relations(cube_subject(metamorphic_goal.any_view, metamorphic_goal.draw_any([metamorphic_cube.to_solve, metamorphic_goal.as_people_do])), "pair format",
+                           threads=metamorphic_cube.on_threads, inverted=inverted_turns(metamorphic_cube.for_optimal, metamorphic_cube.optimal_length, "cube"),
+                           held=SOLVED_AGAIN["held"], mirrored=metamorphic_goal.either(SOLVED_AGAIN["mirrored"], metamorphic_goal.goal_mirrored),
+                           recoloured=metamorphic_goal.either(SOLVED_AGAIN["recoloured"], metamorphic_goal.goal_renamed)),
+       positive={"found": constructed_solve.within, "to": constructed_solve.to_pattern, "moves": constructed_solve.with_faces, "optimal": constructed_solve.within,
+                 "proved_optimal": constructed_solve.within, "complete": constructed_solve.within, "answers": constructed_solve.within,
+                 "steps": "the claims about methods replay every step", "plan": "the claim about fewest moves replays the plan", "searched": FACTS,
+                 "rests_on": FACTS, "proved_with": FACTS, "colours": PICTURE})

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
+import subprocess
 import threading
 from typing import Any, Dict, List, NamedTuple, Tuple
 
@@ -152,7 +154,7 @@ def lines(case: Case) -> None:
             where.append(f"line {number}, column {indent + len(before) + 1}")
             numbers.append((number, indent + len(before) + 1))
         elif kind == "stickers":
-            text.append("U" * chance.randint(9, 50))
+            text.append("U" * chance.randint(28, 50))  # too long for a row of a cube on several lines
             where.append(f"line {number}")
             numbers.append((number, None))
         elif kind == "document":
@@ -197,3 +199,70 @@ def pipes(case: Case) -> None:
     equal("a named pipe", case.text(verb + ["@" + path, "--json"]).out, "".join(direct))
     writer.join(10)
     os.remove(path)
+
+
+# Verbs whose examples would take too long, and the reason. Their help pages are written to a full device as well.
+NOT_WRITTEN = {("serve",): "it runs until it is stopped", ("bench",): "it measures for seconds",
+               ("coset",): "it would build 769 MB of tables", ("tables", "build"): "it would build tables"}
+
+
+def close_output() -> None:
+    os.close(1)
+
+
+def lost_output(case: Case, words: List[str], text: str = "") -> List[Tuple[str, Any]]:
+    """Runs a command whose standard output is a full device, and one whose standard output is closed."""
+    found = []
+    with open("/dev/full", "wb") as full:
+        for name, options in (("full", {"stdout": full}), ("closed", {"preexec_fn": close_output})):
+            found.append((name, subprocess.run([case.program.path] + words, input=text.encode(), stderr=subprocess.PIPE,
+                                               env=case.program.environment, cwd=case.program.folder, timeout=120, **options)))
+    return found
+
+
+def holds_lost(case: Case, words: List[str], text: str = "") -> None:
+    """Checks that an answer that could not be written is an error."""
+    for name, done in lost_output(case, words, text):
+        case.asked.append(f"cubewright {' '.join(words)} {'> /dev/full' if name == 'full' else '>&-'}")
+        equal(f"exit code with a {name} output", done.returncode, 2)
+        holds(b"standard output" in done.stderr, done.stderr.decode()[:200], "the answer could not be written")
+
+
+def shell_examples(page: Page) -> List[List[str]]:
+    shown = re.search(r"Examples:\n((?:  .*\n?)+)", page.text)
+    return [shlex.split(line)[1:] for line in shown[1].splitlines()] if shown else []
+
+
+@claim("output: lost answers",
+       "With standard output full or closed, every verb, its help page, --version and a batch say that the answer could not be "
+       "written, and exit with code 2.", COMMAND_LINE, share=2, least=1)
+def lost_answers(case: Case) -> None:
+    holds_lost(case, ["--version"])
+    holds_lost(case, ["help"])
+    holds_lost(case, ["cube", "check", "-"], "R U F2\n" * 20000)
+    holds_lost(case, ["cube", "check", "-", "--request"], "R U F2\n" * 20000)
+    holds_lost(case, ["api", "-"], '{"method": "contract.version", "params": {}}\n' * 3)
+    for path, page in pages(case).items():
+        holds_lost(case, [*path, "--help"])
+        if any(path[:len(each)] == each for each in NOT_WRITTEN):
+            continue
+        for words in shell_examples(page)[:1]:
+            if any(word.startswith("@") for word in words):
+                continue  # the file is not there
+            done = case.program.run(words)
+            if done.code in (0, 1) and done.out:
+                holds_lost(case, words)
+                if "--json" in page.options and "--json" not in words:
+                    holds_lost(case, [*words, "--json"])
+
+
+@claim("input: closed",
+       "With standard input closed, a verb that reads it says so and exits with code 2. Nothing waits for ever, and files that "
+       "the program opens do not take the place of a closed stream.", COMMAND_LINE, share=0.2, least=1)
+def closed_input(case: Case) -> None:
+    for words in (["cube", "check", "-"], ["cube", "solve", "-"], ["alg", "invert", "-"], ["api", "-"], ["cube", "show", "--json", "-"]):
+        case.asked.append(f"cubewright {' '.join(words)} <&-")
+        done = subprocess.run([case.program.path] + words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=case.program.environment,
+                              cwd=case.program.folder, timeout=120, preexec_fn=lambda: os.close(0))
+        equal("exit code", done.returncode, 2)
+        holds(bool(done.stderr + done.stdout), "nothing", "an error message")

@@ -11,7 +11,7 @@ import given as g
 import notation
 import sets
 from claims import COMMAND_LINE, Case, claim, equal, holds
-from claims_set import CARDS, random_puzzle
+from metamorphic_set import random_puzzle
 from claims_solve import away
 from cube import FACES, SOLVED, apply, is_solvable, is_solved, order
 from mistakes import KINDS, make_mistake
@@ -73,7 +73,7 @@ def wrong_use(case: Case) -> None:
 
 
 # Options that do not affect the question.
-PUZZLE = json.dumps(document_from(sets.Puzzle(CARDS[:8], ["red", "blue", "green", "gold", "∪", "∩"], 4)))
+PUZZLE = json.dumps(document_from(sets.Puzzle(sets.CARDS[:8], ["red", "blue", "green", "gold", "∪", "∩"], 4)))
 IDLE: List[List[str]] = [
     ["cube", "solve", "--method", "lbl", "--max-length", "5", "R"], ["cube", "solve", "--method", "cfop", "--moves", "RU", "R"],
     ["cube", "solve", "--style", "teach", "R"], ["cube", "solve", "--no-xcross", "R"], ["cube", "solve", "--color", "red", "R"],

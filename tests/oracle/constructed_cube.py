@@ -9,10 +9,9 @@ import images
 import notation
 from cases import angle_key, case_labels, with_below
 from claims import Case, equal, holds
-from claims_facts import conjugate, inverse, symmetries
 from claims_fmc import AXES, CHOICES, is_domino, may_follow, on_both_sides, oriented, sides_of
-from claims_scan import SHOP, drawn, shown
-from cube import FACES, ROTATIONS, SOLVED, Turn, apply, is_solvable, is_solved
+from photos import SHOP, drawn, shown
+from cube import FACES, ROTATIONS, SOLVED, Turn, apply, conjugate, inverse, is_solvable, is_solved, symmetries
 from mistakes import KINDS as MISTAKES, changes, make_mistake, plain_place
 from notation import lengths, parse
 from search import goal_mask, masked, sorted_neighbours

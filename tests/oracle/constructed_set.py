@@ -3,19 +3,16 @@ from __future__ import annotations
 
 import tempfile
 from collections import Counter
-from typing import Any, Dict, List, Optional, Tuple
+from typing import List, Optional, Tuple
 
 import notation
 import pocket as p
 import sets
 from claims import Case, equal, holds
-from claims_daily import GOAL_SCORES
-from claims_pocket import SCHEMES, recoloured
-from claims_set import CARDS
 from cube import ROTATIONS, Turn
 from interfaces import Arguments, Program
 from notation import lengths, parse, write
-from sets import Puzzle, Solution, document_from, rows_of
+from sets import CARDS, GOAL_SCORES, Puzzle, Solution, document_from, rows_of
 
 
 # Ready, Set.
@@ -158,7 +155,7 @@ def small_cube(case: Case, most: int = 12) -> Tuple[List[Turn], str]:
 
 def small_solvable(case: Case, method: str) -> None:
     _, state = small_cube(case)
-    answer = case.ask(method, cube=recoloured(state, case.chance.choice(SCHEMES)))
+    answer = case.ask(method, cube=p.recoloured(state, case.chance.choice(p.SCHEMES)))
     equal("solvable", answer["solvable"], True)
     equal("problems", answer.get("problems", []), [])
 

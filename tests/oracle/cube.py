@@ -3,6 +3,7 @@ shared with the engine. A state is a string (or any sequence) of 54 symbols, wit
 each row by row as in the unfolded net."""
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import permutations
 from operator import itemgetter
 from typing import Callable, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple
@@ -127,6 +128,33 @@ def rotations() -> List[Tuple[Turn, ...]]:
 ROTATIONS = rotations()
 
 
+Labels = Tuple[int, ...]
+
+
+def compose(first: Labels, then: Labels) -> Labels:
+    """Composes two label permutations: `first`, then `then`."""
+    return tuple(first[i] for i in then)
+
+
+def inverse(labels: Labels) -> Labels:
+    back = [0] * 54
+    for place, label in enumerate(labels):
+        back[label] = place
+    return tuple(back)
+
+
+@lru_cache(maxsize=None)
+def symmetries() -> Tuple[Labels, ...]:
+    """Returns 48 permutations of the stickers: the 24 rotations, and each of them mirrored."""
+    mirror = tuple(_INDEX[((-p[0], p[1], p[2]), (-w[0], w[1], w[2]))] for p, w in STICKERS)
+    turned = [permutation(r) for r in ROTATIONS]
+    return tuple(turned + [compose(t, mirror) for t in turned])
+
+
+def conjugate(labels: Labels, by: Labels) -> Labels:
+    return compose(compose(inverse(by), labels), by)
+
+
 def as_held_home(state: str) -> str:
     """Rotates the cube so that its centres read U R F D L B, for states in face letters."""
     for held in ROTATIONS:
@@ -246,3 +274,11 @@ def from_pieces(pieces: Pieces, symbols: str = FACES) -> str:
             for k, sticker in enumerate(places[piece]):
                 out[place[(k + turn) % len(place)]] = symbols[sticker // 9]
     return "".join(out)
+
+
+def same_picture(claimed: str, state: str) -> bool:
+    """Checks that two states have the same stickers at the same positions, whatever six symbols stand for the
+    colours."""
+    renamed: Dict[str, str] = {}
+    return len(claimed) == 54 and all(renamed.setdefault(s, c) == c for s, c in zip(state, claimed)) \
+        and len(set(renamed.values())) == 6

@@ -20,7 +20,7 @@ import tempfile
 import time
 from typing import Dict, List, NamedTuple, Optional, Tuple
 
-from claims_scan import SHOP, drawn
+from photos import SHOP, drawn
 from cube import FACES
 from given import random_state
 
@@ -204,6 +204,7 @@ class Runner:
     def serve(self, command: str) -> str:
         """Starts a service as in the example, but on a free port, and stops it. Returns an error message, or
         nothing."""
+        self.close()  # two services cannot share the default data folder
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -219,6 +220,7 @@ class Runner:
         return "" if f":{port}/" in said and code == 0 else f"printed {said!r}, exit code {code}"
 
     def open_service(self) -> int:
+        self.close()
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -235,6 +237,7 @@ class Runner:
             self.service.wait()
             assert self.service.stdout
             self.service.stdout.close()
+            self.service = None
 
 
 def try_example(run: Runner, example: Example) -> str:

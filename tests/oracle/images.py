@@ -9,9 +9,8 @@ from typing import Any, Dict, FrozenSet, Iterable, List, NamedTuple, Optional, S
 
 import given as g
 import pocket
-from claims_check import place_stickers
-from claims_facts import Labels, conjugate, symmetries
-from cube import FACES, SOURCES, Turn, apply, permutation
+from cube import FACES, SOURCES, Labels, Turn, apply, conjugate, permutation, symmetries
+from mistakes import place_stickers
 
 COLOUR_NAMES = {"U": "white", "R": "red", "F": "green", "D": "yellow", "L": "orange", "B": "blue"}
 FACE_OF_COLOUR = {name: face for face, name in COLOUR_NAMES.items()}

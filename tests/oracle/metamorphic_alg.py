@@ -10,8 +10,6 @@ from images import Image
 from relations import Params, Relation, Sample, back, turned
 from search import sorted_neighbours
 
-NO_COLOURS = "turns have no colours"
-
 
 def simplified_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
     """Returns the effect and the HTM and QTM lengths, which merging minimises. The number of remaining rotations depends

@@ -8,18 +8,12 @@ from typing import Any, Dict, List, Tuple
 import given as g
 import notation
 from claims import Case
-from claims_cube import same_picture
-from cube import FACES, SOLVED, Turn, apply
+from cube import FACES, SOLVED, Turn, apply, same_picture
 from images import SAME, Image
 from mistakes import KINDS as MISTAKES, make_mistake
 from notation import parse
-from relations import Params, Sample, axis_name, back, compare, extra_params, scrambled
+from relations import Sample, axis_name, back, compare, extra_params, scrambled
 from search import sorted_neighbours
-
-NO_CUBE = "the method takes no cube"
-NO_TURNS = "the method takes no turns"
-NOT_INVERTED = "the inverse cube has another answer"
-FIXED = "the answer is fixed: there is nothing to change in the question"
 
 
 # cube.show, cube.apply, cube.convert, cube.check
@@ -230,3 +224,7 @@ def compared_twice(case: Case, method: str) -> None:
     sample = scrambled(case, 8, 4)
     compare(case, method, "format", [{"cube": value, "time_limit": "2min"} for value in (sample.state, notation.write(sample.turns))],
             lambda number, answer: compared_view(answer, SAME, sample))
+
+
+COLOURED = ("WRGYOB", "YBOWGR", "GWRBYO", "WGRYBO")  # letters that name a colour
+PLACED = ("WRGYOB", "123456", "abcxyz")  # letters that do not define the orientation

@@ -6,7 +6,7 @@ from typing import Any, Dict, List, Tuple
 
 import given as g
 from claims import Case
-from claims_scan import SHOP, TURNED, drawn, shown
+from photos import SHOP, TURNED, drawn, shown
 from cube import FACES
 from relations import Params, compare
 
@@ -47,6 +47,11 @@ def scan_formats(case: Case, method: str) -> None:
             pictures = [drawn([tuple(int(c[i:i + 2], 16) for i in (1, 3, 5)) for c in f], side, side * 0.1, side * 0.1, side * 0.8, 0) for f in faces]
             requests.append({"faces": [base64.b64encode(p).decode() for p in pictures]})
     compare(case, method, "format", requests, lambda number, answer: answer["facelets"] if answer["certain"] else None)
+
+
+def a_face(case: Case) -> Params:
+    colours = [SHOP[case.chance.choice(FACES)] for _ in range(9)]
+    return {"picture": base64.b64encode(drawn(colours, 60, 7, 7, 46, 0)).decode()}
 
 
 def face_scaled(case: Case, method: str) -> None:

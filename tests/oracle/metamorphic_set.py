@@ -8,12 +8,30 @@ import pocket as p
 import sets
 from brute_force import BruteForce
 from claims import Case, Wrong
-from claims_set import random_puzzle
 from cube import Turn
 from images import Image, with_cancelling_pair
-from notation import parse, write
+from notation import write
 from relations import Params, Relation, Sample, Subject, compare, extra_params
 from sets import Puzzle, document_from, rows_of
+
+
+def random_puzzle(case: Case) -> Puzzle:
+    """Returns a puzzle with a hand of some level or one that no level deals, and any board and goal."""
+    chance = case.chance
+    level = sets.LEVELS[chance.randint(1, 10)]
+    dice = [chance.choice(sets.COLOURS) for _ in range(4)]
+    dice += [chance.choice(level.operators) for _ in range(2)]
+    if level.specials:
+        dice += [chance.choice(level.specials) for _ in range(2)]
+    required = bonus = None
+    mark = chance.choice(["", ""] + level.marks)
+    if mark == "wild":
+        dice[4] = "?"
+    elif mark == "required":
+        required = chance.choice(dice)
+    elif mark == "bonus":
+        bonus = chance.choice(dice)
+    return Puzzle(chance.sample(sets.CARDS, 8), dice, chance.randint(1, 7), required, bonus)
 
 
 # The 2×2×2.
@@ -231,3 +249,12 @@ def events(case: Case, method: str) -> None:
     case.count("metamorphic", method)
     if ends[0] != ends[1]:
         raise Wrong(f"{ends[1]}", f"the same events in another order gave {ends[0]}")
+
+
+def a_puzzle(case: Case, **rest: Any) -> Params:
+    return {"puzzle": document_from(random_puzzle(case)), **rest}
+
+
+def with_rows(case: Case) -> Params:
+    puzzle = random_puzzle(case)
+    return {"puzzle": document_from(puzzle), "rows": rows_of(some_rows(case, puzzle))}

@@ -3,6 +3,7 @@ of them one by one to find those that would explain an impossible cube."""
 from __future__ import annotations
 
 import random
+import re
 from itertools import combinations
 from typing import Dict, FrozenSet, Iterator, List, Set, Tuple
 
@@ -103,6 +104,14 @@ def plain_place(name: str) -> str:
     if len(name) > 1 and all(c in FACES for c in name):
         return "".join(sorted(name, key=FACES.index))
     return name
+
+
+def place_stickers(name: str) -> list:
+    if re.fullmatch(r"[URFDLB][1-9]", name):
+        return [9 * FACES.index(name[0]) + int(name[1]) - 1]
+    if len(name) == 1:
+        return list(range(9 * FACES.index(name), 9 * FACES.index(name) + 9))
+    return list(next(p for p in CORNERS + EDGES if place(p) == plain_place(name)))
 
 
 def explaining(state: str, colours_may_be_repainted: bool = True) -> Dict[str, List[Change]]:

@@ -19,6 +19,7 @@ NAMES = [place_name(corner) for corner in CORNERS]
 LAYERS = list(FACES) + ["x", "y", "z"]
 PICK: Dict[Turn, Callable] = {
     Turn(l, q): itemgetter(*[OURS.index(SOURCES[Turn(l, q)][s]) for s in OURS]) for l in LAYERS for q in (1, 2, 3)}
+SCHEMES = ["URFDLB", "WRGYOB", "WGRYBO", "123456", "ABCXYZ"]
 HALF_TURNS = [Turn(f, q) for f in "URF" for q in (1, 2, 3)]
 QUARTER_TURNS = [Turn(f, q) for f in "URF" for q in (1, 3)]
 PUBLISHED = {
@@ -35,6 +36,10 @@ def apply(state: str, turns: Iterable[Turn]) -> str:
 
 def is_solved(state: str) -> bool:
     return all(len(set(state[4 * f:4 * f + 4])) == 1 for f in range(6)) and len(set(state)) == 6
+
+
+def recoloured(state: str, scheme: str) -> str:
+    return "".join(scheme[FACES.index(s)] for s in state)
 
 
 def named_by_home(state: str) -> str:

@@ -59,6 +59,103 @@ def random_puzzle(chance: random.Random, distinct: bool = False) -> Puzzle:
     return Puzzle(orbits, moves, tuple(solved))
 
 
+def random_puzzle_with_confusing_names(chance: random.Random) -> Puzzle:
+    """Returns a puzzle of distinct pieces whose moves may have names of rotations. Half of the time, some moves are images
+    of another one under such a move, so that the move can be a rotation."""
+    orbits = [Orbit("A", chance.randint(3, 5), chance.randint(1, 2))]
+    names = chance.sample(["U", "R", "Mv", "x", "y", "z", "Uv", "U_Rv", "v"], chance.randint(2, 4))
+
+    def random_turn(least: int) -> Turn:
+        order = list(range(orbits[0].pieces))
+        moved = chance.sample(order, chance.randint(min(least, len(order)), len(order)))
+        places = sorted(moved)
+        for place, source in zip(places, moved):
+            order[place] = source
+        return Turn([order], [[chance.randrange(orbits[0].orientations) if place in moved and chance.random() < 0.3 else 0 for place in range(len(order))]])
+
+    moves = {name: random_turn(2) for name in names}
+    solved = (tuple((i, 0, 0) for i in range(orbits[0].pieces)),)
+    puzzle = Puzzle(orbits, moves, solved)
+    if chance.random() < 0.6:
+        rotation = chance.choice(names)
+        turn = moves[names[0]]
+        for i, name in enumerate(each for each in names if each != rotation):
+            moves[name] = turn
+            turn = conjugated(puzzle, turn, moves[rotation])
+    return Puzzle(orbits, {name: turn for name, turn in moves.items() if order_of(puzzle, turn) > 1} or {"U": Turn([[1, 0, *range(2, orbits[0].pieces)]], [[0] * orbits[0].pieces])}, solved)
+
+
+def is_rotation_name(name: str) -> bool:
+    return name in ("x", "y", "z") or (len(name) > 1 and name.endswith("v") and name.replace("_", "").isalpha())
+
+
+def effect(puzzle: Puzzle, turns: List[Turn]) -> Pattern:
+    """Returns what turns do to distinct pieces, which identifies their product."""
+    pattern = tuple(tuple((i, 0, 0) for i in range(orbit.pieces)) for orbit in puzzle.orbits)
+    for turn in turns:
+        pattern = turned(puzzle, pattern, turn)
+    return pattern
+
+
+def as_turn(puzzle: Puzzle, done: Pattern) -> Turn:
+    return Turn([[piece for piece, _, _ in places] for places in done], [[twist for _, twist, _ in places] for places in done])
+
+
+def inverted(puzzle: Puzzle, turn: Turn) -> Turn:
+    return as_turn(puzzle, effect(puzzle, [turn] * (order_of(puzzle, turn) - 1)))
+
+
+def conjugated(puzzle: Puzzle, turn: Turn, rotation: Turn) -> Turn:
+    return as_turn(puzzle, effect(puzzle, [inverted(puzzle, rotation), turn, rotation]))
+
+
+def generated(puzzle: Puzzle, turns: List[Turn]) -> List[Turn]:
+    """Returns all products of the turns; the first one is the identity."""
+    known = {effect(puzzle, []): as_turn(puzzle, effect(puzzle, []))}
+    queue = list(known.values())
+    for each in queue:
+        for turn in turns:
+            done = effect(puzzle, [each, turn])
+            if done not in known:
+                known[done] = as_turn(puzzle, done)
+                queue.append(known[done])
+    return queue
+
+
+def proven_rotations(puzzle: Puzzle) -> List[str]:
+    """Applies the documented rule. Moves are tested in their order: those that do not permute the turns are turns
+    themselves, and so is the first one that makes a product of rotations commute with every turn."""
+    left = [name for name in puzzle.moves if is_rotation_name(name)]
+
+    def permutes(name: str) -> bool:
+        turns = [turn for other, turn in puzzle.moves.items() if other not in left]
+        known = {effect(puzzle, [each]) for turn in turns for each in (turn, inverted(puzzle, turn))}
+        return all(effect(puzzle, [conjugated(puzzle, turn, puzzle.moves[name])]) in known for turn in turns)
+
+    def is_faithful(names: List[str]) -> bool:
+        turns = [turn for other, turn in puzzle.moves.items() if other not in left]
+        group = generated(puzzle, [puzzle.moves[name] for name in names])
+        return len(group) < 120 and all(any(effect(puzzle, [turn, each]) != effect(puzzle, [each, turn]) for turn in turns) for each in group[1:])
+
+    while True:
+        before = list(left)
+        for name in before:
+            if not permutes(name):
+                left.remove(name)
+        if left != before:
+            continue
+        for i in range(len(left)):
+            if not is_faithful(left[:i + 1]):
+                del left[i]
+                break
+        else:
+            return left
+
+
+def held_in_every_way(puzzle: Puzzle, rotations: List[str], pattern: Pattern) -> List[Pattern]:
+    return [turned(puzzle, pattern, each) for each in generated(puzzle, [puzzle.moves[name] for name in rotations])]
+
+
 def order_of(puzzle: Puzzle, turn: Turn) -> int:
     """Returns the number of repetitions after which all pieces are restored, even if some look the same."""
     start = tuple(tuple((i, 0, 0) for i in range(orbit.pieces)) for orbit in puzzle.orbits)

@@ -10,8 +10,7 @@ from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence, Tu
 import given as g
 import notation
 from claims import Case, Wrong
-from claims_facts import inverse, symmetries
-from cube import FACES, SOLVED, Turn, apply
+from cube import FACES, SOLVED, Turn, apply, inverse, symmetries
 from interfaces import Request
 from images import PLAIN, SAME, Image, formats, held, mirrored, renamed, with_cancelling_pair
 
@@ -31,6 +30,15 @@ KINDS = {
     "batch": "several questions at once",
     "threads": "1 and 8 threads",
 }
+
+# Reasons why a kind of relation does not apply.
+NO_CUBE = "the method takes no cube"
+NO_TURNS = "the method takes no turns"
+NO_COLOURS = "turns have no colours"
+NOT_INVERTED = "the inverse cube has another answer"
+NAMED_FRONT = "the method chooses its front by how the cube is held, and another front may need another number of moves"
+WHITE_FIRST = "the first colour is white, which another colouring puts on another face"
+FIXED = "the answer is fixed: there is nothing to change in the question"
 
 
 class Sample(NamedTuple):
@@ -214,3 +222,24 @@ def inverse_symmetries() -> List[int]:
 def back(text: str, image: Image) -> List[Turn]:
     """Maps turns in the answer for an image back to the original cube."""
     return Image(inverse_symmetries()[image.number], PLAIN).turns(notation.parse(text))
+
+
+# Questions.
+def nothing(case: Case) -> Params:
+    return {}
+
+
+def a_cube(case: Case, **rest: Any) -> Params:
+    return {"cube": g.random_given(case.chance).value if case.chance.random() < 0.5 else scrambled(case).state, **rest}
+
+
+def a_near_cube(case: Case, **rest: Any) -> Params:
+    return {"cube": scrambled(case, 6, 1).state, **rest}
+
+
+def an_alg(case: Case, **rest: Any) -> Params:
+    return {"alg": notation.random_text(case.chance, 1, 3), **rest}
+
+
+def a_seed(case: Case, **rest: Any) -> Params:
+    return {"seed": str(case.chance.random()), **rest}

@@ -25,7 +25,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from claims import CLAIMS, Case, Claim, Wrong  # noqa: E402
 from interfaces import Arguments, Interface, Http, Program, StandardInput, Wasm  # noqa: E402
 
-PARTS = ["alg", "cube", "facts", "check", "misscramble", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "puzzle", "event", "coset", "set", "duel", "daily", "words", "usage", "interfaces", "metamorphic", "constructed", "bulk"]
+PARTS = ["alg", "cube", "facts", "check", "misscramble", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "puzzle", "event", "coset", "set", "duel", "daily", "words", "usage", "layouts", "interfaces", "metamorphic", "constructed", "bulk"]
 BLOCK = 200  # questions per case of a bulk claim, with --count
 SHOWN = 5  # maximum number of failures printed per claim and interface
 
@@ -48,7 +48,6 @@ def options() -> argparse.Namespace:
     parser.add_argument("--case", type=int, help="run only this case")
     parser.add_argument("--cache", help="folder for the program's tables, kept for the next run")
     parser.add_argument("--count", type=int, help="number of questions per claim and interface, asked in large blocks without a time limit")
-    parser.add_argument("--page", help="write the claims and results into this page, between its markers")
     parser.add_argument("--list", action="store_true", help="list all claims and how each is checked")
     return parser.parse_args()
 
@@ -200,22 +199,6 @@ def claims_table() -> str:
                      + [f"| {c.name} | {c.says} | {', '.join(c.interfaces)} |" for c in CLAIMS])
 
 
-def between(page: str, mark: str, text: str) -> str:
-    start, end = f"<!-- {mark} -->", f"<!-- /{mark} -->"
-    before, rest = page.split(start)
-    return f"{before}{start}\n{text}\n{end}{rest.split(end)[1]}"
-
-
-def write_page(path: str, seed: str, seconds: float, tallies: Dict[Tuple[str, str], Tally], methods: Dict[str, MethodTally]) -> None:
-    with open(path, encoding="utf-8") as file:
-        page = file.read()
-    cases, wrong = sum(t.cases for t in tallies.values()), sum(t.wrong for t in tallies.values())
-    figures = f"`tests/oracle/run.py --seconds {seconds:g} --seed {seed}` ran {cases} cases and found {wrong} failures.\n\n{table(tallies)}"
-    with open(path, "w", encoding="utf-8") as file:
-        page = between(between(page, "claims", claims_table()), "figures", figures)
-        file.write(between(page, "methods", methods_table(methods)))
-
-
 def main() -> int:
     for part in PARTS:
         importlib.import_module(f"claims_{part}")
@@ -238,8 +221,6 @@ def main() -> int:
     print(table({key: t for key, t in tallies.items() if t.wrong or not wrong}))
     if not wrong and any(t.questions for t in methods.values()):
         print(methods_table(methods))
-    if wanted.page:
-        write_page(wanted.page, seed, wanted.seconds, tallies, methods)
     print(f"{sum(t.cases for t in tallies.values()) - wrong} passed, {wrong} failed")
     return 1 if wrong or not tallies else 0
 

@@ -14,6 +14,9 @@ POINTS = {**{c: 5 for c in COLOURS}, **{o: 10 for o in BINARY}, "′": 15, "U": 
 TYPES = {**{c: "color" for c in COLOURS}, **{o: "operator" for o in OPERATORS}, **{c: "setConstant" for c in CONSTANTS},
          **{r: "restriction" for r in RELATIONS}, "?": "wild"}
 
+CARDS = [frozenset(c for i, c in enumerate(COLOURS) if n >> i & 1) for n in range(16)]
+GOAL_SCORES = [500, 750, 1000, 1500, 2500, 5000, 5000, 5000, 7500, 10000]  # points that open the next level
+
 Card = FrozenSet[str]
 Cards = FrozenSet[Card]
 Tree = Tuple  # ("red",) or ("′", tree) or ("∪", tree, tree)

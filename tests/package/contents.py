@@ -57,6 +57,10 @@ class Contents(unittest.TestCase):
                 copyright_text = (documents / "copyright").read_text(encoding="utf-8")
                 self.assertTrue(copyright_text.startswith("Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/"))
                 listed = self.check_documents(package, copyright_text, (documents / "sbom.cdx.json").read_text(encoding="utf-8"))
+                # Each document that a header names is in the same package.
+                for header in (pathlib.Path(folder) / "usr/include").rglob("*.h*"):
+                    for named in re.findall(r"docs/[\w/]+\.md", header.read_text(encoding="utf-8")):
+                        self.assertTrue((documents / named).is_file(), f"{header.name} names {named}")
                 for binary in pathlib.Path(folder).rglob("*"):
                     if binary.is_file() and not binary.is_symlink() and binary.read_bytes()[:4] == b"\x7fELF":
                         for library in needed(binary):

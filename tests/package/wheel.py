@@ -32,7 +32,7 @@ if "-cp39-abi3-" not in wheel.name:
     sys.exit(f"{wheel.name} does not use the stable ABI")
 with tarfile.open(sdist) as tar:
     names = {name.split("/", 1)[1] for name in tar.getnames()}
-missing = {"PKG-INFO", "THIRD_PARTY_NOTICES.txt", "pyproject.toml", "CMakeLists.txt", "python/engine.cpp", "src/api/api.hpp"} - names
+missing = {"PKG-INFO", "THIRD_PARTY_NOTICES.txt", "pyproject.toml", "CMakeLists.txt", "python/engine.cpp", "src/api/contract.hpp"} - names
 if missing:
     sys.exit(f"{sdist.name} lacks {', '.join(sorted(missing))}")
 

@@ -1,4 +1,4 @@
-#include "pocket/check.hpp"
+#include "pocket/pocket_check.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "pocket/cube.hpp"
+#include "pocket/pocket_cube.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -6,13 +6,13 @@
 #include <set>
 #include <string>
 
-#include "pocket/optimal.hpp"
-#include "pocket/stickers.hpp"
-#include "puzzles/catalogue.hpp"
+#include "pocket/pocket_check.hpp"
+#include "pocket/pocket_optimal.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
+#include "rubik/cube/cube.hpp"
 #include "rubik/cube/facelets.hpp"
-#include "rubik/cube/turn.hpp"
 #include "tests/pocket/generators.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::pocket {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "pocket/cube.hpp"
-#include "pocket/scramble.hpp"
+#include "pocket/pocket_cube.hpp"
+#include "pocket/pocket_optimal.hpp"
 
 namespace cubewright::pocket {
 

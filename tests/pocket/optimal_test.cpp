@@ -1,4 +1,4 @@
-#include "pocket/optimal.hpp"
+#include "pocket/pocket_optimal.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 #include "base/workers.hpp"
 #include "tests/pocket/generators.hpp"
 #include "tests/pocket/positions.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::pocket {
@@ -174,7 +174,7 @@ TEST(HeavyPocketSolution, HaveTheKnownMaximumCount) {
             seen = std::max(seen, here[0] + here[1] + here[2]);
         }
         EXPECT_EQ(seen, most);
-        EXPECT_LE(seen, most_shortest_solutions);
+        EXPECT_LE(seen, max_shortest_solutions);
     }
 }
 

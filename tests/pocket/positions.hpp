@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "pocket/optimal.hpp"
+#include "pocket/pocket_optimal.hpp"
 
 namespace cubewright::pocket {
 

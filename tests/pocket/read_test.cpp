@@ -1,10 +1,11 @@
-#include "pocket/read.hpp"
+#include "pocket/pocket_read.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "tests/pocket/generators.hpp"
 
@@ -62,6 +63,19 @@ RC_GTEST_PROP(ReadPocket, ReadsAnyColours, ()) {
     const Cube cube = *any_cube();
     const auto read = read_cube(to_string(to_stickers(cube, colouring))).value();
     RC_ASSERT(read.cube == anchored(cube));
+}
+
+// The rows of one impossible cube were read as six or twelve move sequences.
+TEST(ReadPocket, RowsAndNetsAreOneCube) {
+    const std::string stickers = "RUUUURRRFFFFDDDDLLLLBBBB";
+    for (const std::size_t size : {2U, 4U, 8U}) {
+        std::vector<std::string> lines;
+        for (std::size_t i = 0; i < 24; i += size) lines.push_back(stickers.substr(i, size));
+        EXPECT_EQ(find_first_cube(lines, true, twisty::Before::nothing).lines, lines.size());
+        EXPECT_EQ(to_string(read_cube(twisty::join_lines(lines)).value().stickers), stickers);
+    }
+    EXPECT_EQ(to_string(read_cube("  RU\n  UU\nLLFFURBB\nLLFFRRBB\n  DD\n  DD").value().stickers), stickers);
+    EXPECT_FALSE(read_cube("UU\nUU\nRR\nRR\nFF\nFF\nDD\nDD\nLL\nLL\nBB\nB").has_value()) << "23 stickers are not turns";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "pocket/scramble.hpp"
+#include "pocket/pocket_optimal.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-#include "pocket/stickers.hpp"
+#include "pocket/pocket_check.hpp"
 #include "tests/pocket/positions.hpp"
 
 namespace cubewright::pocket {

@@ -4,9 +4,9 @@
 
 #include "tests/pocket/generators.hpp"
 #include "texts/language.hpp"
-#include "twisty/metrics.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/simplify.hpp"
+#include "twisty/turn.hpp"
 
 namespace cubewright::pocket {
 namespace {

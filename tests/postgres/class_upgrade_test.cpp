@@ -1,5 +1,5 @@
 // Tests that classes in a PostgreSQL database continue while the replicas are upgraded one after another.
-#include "store/postgres/schema.hpp"
+#include "store/postgres/pg_schema.hpp"
 #include "tests/classes/old_class.hpp"
 #include "tests/postgres/postgres_fixture.hpp"
 

@@ -6,13 +6,15 @@
 
 #include "server/jobs/job_records.hpp"
 #include "store/board/board.hpp"
-#include "store/classes/class_json.hpp"
-#include "store/classes/match_json.hpp"
-#include "store/classes/race_store.hpp"
-#include "store/classes/tournament_json.hpp"
+#include "store/rooms/class_json.hpp"
+#include "store/rooms/match.hpp"
+#include "store/rooms/race.hpp"
+#include "store/rooms/tournament.hpp"
+#include "store/schema.hpp"
 #include "tests/board/board_fixture.hpp"
 #include "tests/classes/class_fixture.hpp"
 #include "tests/postgres/postgres_fixture.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::postgres {
 namespace {
@@ -29,8 +31,7 @@ protected:
         if (IsSkipped()) return;
         file = scratch / "cubewright.db";
         const auto source = std::move(*store::Store::open(file));
-        board::Board board(*source, [] { return store::ClockReading{board::board_noon * 1000, true}; },
-                           {.log_blocks = 1});
+        board::Board board(*source, [] { return store::ClockReading{board::board_noon * 1000, true}; });
         const auto answers = board::right_answers(board::board_today, 2);
         for (const char* name : {"Ada", "Zoë", "Łukasz 数独"})
             for (const std::string& answer : answers)
@@ -99,7 +100,7 @@ TEST_F(Moving, CopiesEveryRowForTheService) {
               tournament_before);
     const auto match = match_before["code"].get<std::string>();
     EXPECT_EQ(to_json(*classes::MatchStore(*target, {}, clock).view(match, classes::key_of("ida"))), match_before);
-    board::Board board(*target, [] { return store::ClockReading{board::board_noon * 1000, true}; }, {.log_blocks = 1});
+    board::Board board(*target, [] { return store::ClockReading{board::board_noon * 1000, true}; });
     EXPECT_EQ(board.history({"Łukasz 数独", std::string(40, 's')})->answers.size(), 2U);
     // An id is never reused, not even that of a deleted player.
     ASSERT_TRUE(board.submit({board::board_today,
@@ -162,6 +163,17 @@ TEST_F(Moving, RefusesATargetWithOtherRows) {
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().reason, store::Reason::conflict);
     EXPECT_EQ(connection().number("SELECT count(*) FROM player"), 0);
+}
+
+TEST_F(Moving, SaysThatASiteHasAlreadyBeenMoved) {
+    ASSERT_TRUE(move_rows(file, address));
+    const auto again = move_rows(file, address);
+    ASSERT_FALSE(again);
+    EXPECT_EQ(again.error().error.code(), "already-migrated");
+    // Someone has emptied the target, for a move from the start.
+    for (const store::Table& table : store::tables()) connection().run("DELETE FROM " + std::string(table.name));
+    connection().run("INSERT INTO recorded_time VALUES (1, 0)");
+    EXPECT_TRUE(move_rows(file, address));
 }
 
 TEST_F(Moving, FindsExtraRowsInTheTarget) {

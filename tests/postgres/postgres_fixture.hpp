@@ -9,7 +9,7 @@
 #include <string>
 #include <thread>
 
-#include "store/postgres/connection.hpp"
+#include "store/postgres/pg_connection.hpp"
 #include "store/postgres/postgres.hpp"
 #include "tests/store/postgres_server.hpp"
 #include "tests/store/some_proofs.hpp"

@@ -6,10 +6,10 @@
 #include <set>
 #include <vector>
 
-#include "store/postgres/schema.hpp"
+#include "store/postgres/pg_schema.hpp"
 #include "tests/classes/class_fixture.hpp"
 #include "tests/postgres/postgres_fixture.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::postgres {
 namespace {
@@ -124,7 +124,7 @@ TEST_F(Shared, AnIncompatibleStepOfANewerVersionIsRefused) {
     const auto refused = open({.address = address});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().reason, Reason::damaged);
-    EXPECT_EQ(refused.error().error.code(), Text::database_too_new);
+    EXPECT_EQ(refused.error().error.code(), "database-too-new");
     EXPECT_EQ(upgrade.number("SELECT count(*) FROM theorem"), 0);
     EXPECT_TRUE(migrate_schema(upgrade, newer)) << "the newer one starts again";
 }

@@ -5,7 +5,7 @@
 
 #include "processors/processors.hpp"
 
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::processors {
 namespace {
@@ -28,9 +28,9 @@ TEST(ChooseProcessor, ChoosesTheRequestedBuild) {
 TEST(ChooseProcessor, RefusesAMissingBuildAndListsTheOthers) {
     const Offers some{{{"old", true, true}, {"new", true, false}, {"newest", false, true}}};
     const auto code = [&](std::string_view wish) { return choose(some, wish).error().code(); };
-    EXPECT_EQ(code("other"), Text::unknown_processor);
-    EXPECT_EQ(code("new"), Text::engine_not_installed);
-    EXPECT_EQ(code("newest"), Text::processor_too_old);
+    EXPECT_EQ(code("other"), "unknown-processor");
+    EXPECT_EQ(code("new"), "engine-not-installed");
+    EXPECT_EQ(code("newest"), "processor-too-old");
     EXPECT_THAT(to_string(choose(some, "newest").error()), testing::HasSubstr("CUBEWRIGHT_PROCESSOR"));
     EXPECT_THAT(to_string(choose(some, "newest").error()), testing::HasSubstr("one of old"));
 }

@@ -3,9 +3,8 @@
 
 #include <cstdlib>
 
-#include "processors/hand_over.hpp"
 #include "processors/processors.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::processors {
 namespace {
@@ -25,8 +24,8 @@ TEST_F(HandOver, UsesThisEngineWithoutAlternatives) {
 
 TEST_F(HandOver, RefusesAnUnknownName) {
     setenv("CUBEWRIGHT_PROCESSOR", "abacus", 1);
-    EXPECT_EQ(select_engine("/nowhere", "cubewright").error().code(), Text::unknown_processor);
-    EXPECT_EQ(load_engine_function("/nowhere", "libcubewright.so", "f").error().code(), Text::unknown_processor);
+    EXPECT_EQ(select_engine("/nowhere", "cubewright").error().code(), "unknown-processor");
+    EXPECT_EQ(load_engine_function("/nowhere", "libcubewright.so", "f").error().code(), "unknown-processor");
 }
 
 TEST_F(HandOver, FindsTheFileOfACodeAddress) {

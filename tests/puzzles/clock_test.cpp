@@ -1,4 +1,4 @@
-#include "puzzles/clock.hpp"
+#include "puzzles/clock_puzzle.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,10 +9,10 @@
 #include <sstream>
 #include <utility>
 
-#include "puzzles/random_moves.hpp"
-#include "twisty/puzzle/notation.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
 #include "twisty/puzzle/puzzle_group.hpp"
-#include "twisty/search/solver.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
+#include "twisty/search/puzzle_solver.hpp"
 
 namespace cubewright::puzzles {
 namespace {

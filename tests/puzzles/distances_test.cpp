@@ -6,8 +6,8 @@
 #include <set>
 
 #include "base/random.hpp"
-#include "puzzles/catalogue.hpp"
-#include "twisty/search/solver.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
+#include "twisty/search/puzzle_solver.hpp"
 
 namespace cubewright::puzzles {
 namespace {
@@ -42,7 +42,7 @@ TEST(Distances, OfTheDinoCube) {
     EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 19'958'400U);
     const auto near = count_near_positions(puzzle, 6);
     EXPECT_EQ(std::vector(counts.begin(), counts.begin() + 6), near);
-    const auto searching = Solver::make(puzzle, {.most_positions = 0});
+    const auto searching = Solver::make(puzzle, {.max_positions = 0});
     const auto compare = [&](const Pattern& pattern) {
         const unsigned distance = solver->solve(pattern).cost;
         EXPECT_EQ(searching->solve(pattern).cost, distance);

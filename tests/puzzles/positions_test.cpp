@@ -3,9 +3,9 @@
 #include <map>
 #include <string>
 
-#include "puzzles/catalogue.hpp"
-#include "twisty/puzzle/notation.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
 #include "twisty/puzzle/puzzle_group.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
 
 namespace cubewright::puzzles {
 namespace {

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "puzzles/catalogue.hpp"
-#include "twisty/puzzle/whole_rotations.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
+#include "twisty/puzzle/puzzle_group.hpp"
 
 namespace cubewright::puzzles {
 namespace {

@@ -90,6 +90,12 @@ class Lazy(unittest.TestCase):
                 self.assertEqual(next(results), ["U' R'", "F'"][i % 2])
                 self.assertLessEqual(self.read, i + window)
 
+    def test_the_first_windows_are_small(self):
+        # A progress bar around the iterator moves before 1024 cubes are solved.
+        self.read = 0
+        next(solve_many(self.counted(itertools.repeat("R U"))))
+        self.assertLessEqual(self.read, 16)
+
     def test_results_before_an_error_are_returned(self):
         results = solve_many(iter(["R", "U", BAD, "F"]))
         self.assertEqual([next(results), next(results)], [Algorithm("R'"), Algorithm("U'")])

@@ -185,6 +185,42 @@ class Cubes(unittest.TestCase):
         with self.assertRaises(CubewrightError):
             Cube(SUPERFLIP).solve(max_length=3)
 
+    def test_refuses_other_types(self):
+        # str() of these looks like turns, or like nothing: b"R U" would be read as the cube B R U.
+        for wrong in (b"R U", bytearray(b"R"), None, 3, 2.5, ["R", "U"], {"R": 1}, ("R",), object()):
+            for use in (Cube, Algorithm, cubewright.check, Cube().__mul__, lambda each: solve_many([each]),
+                        lambda each: Cube("R").solve(to=each) if each is not None else Cube(each),
+                        lambda each: Algorithm("R") + each):
+                with self.assertRaises(TypeError, msg=repr(wrong)):
+                    use(wrong)
+        for seed in (b"7", 2.5, ["7"]):
+            with self.assertRaises(TypeError):
+                cubewright.scramble(seed)
+        for cubes in ("R U", b"R U"):
+            with self.assertRaises(TypeError):
+                solve_many(cubes)
+
+    def test_reads_texts_by_their_content(self):
+        class Case(str):
+            def __str__(self):
+                return "R2 F2"
+
+        self.assertEqual(Cube(Case("R U")), Cube("R U"))
+        self.assertEqual(Cube() * Case("R U"), Cube("R U"))
+        self.assertEqual(solve_many([Case("R U")]), solve_many(["R U"]))
+        self.assertEqual(Cube(Algorithm()), Cube())
+        self.assertEqual(Cube() * "", Cube())
+        # An empty text may be an empty file, and a lone surrogate comes from a file that is not UTF-8.
+        for wrong in ("", " ", "R \ud800 U"):
+            for use in (Cube, lambda each: solve_many([each])):
+                with self.assertRaises(CubewrightError, msg=repr(wrong)):
+                    use(wrong)
+        for use in (Algorithm, Cube().__mul__):
+            with self.assertRaises(CubewrightError):
+                use("R \ud800 U")
+        with self.assertRaises(ValueError):
+            solve_many(["R"], threads=-1)
+
     def test_cubes_are_drawn(self):
         for picture in (Cube("R")._repr_svg_(), readyset.deal(seed=1)._repr_svg_()):
             self.assertEqual(xml.dom.minidom.parseString(picture).documentElement.tagName, "svg")
@@ -208,11 +244,69 @@ class Batches(unittest.TestCase):
         texts = [Cube(random_turns(rng)).facelets for _ in range(30)]
         letters = numpy.frombuffer("".join(texts).encode(), dtype=numpy.uint8).reshape(-1, 54)
         numbers = numpy.array([[FACES.index(letter) for letter in text] for text in texts], dtype=numpy.uint8)
+        characters = numpy.array([list(text) for text in texts])
         expected = solve_many(texts)
-        self.assertEqual(solve_many(letters), expected)
-        self.assertEqual(solve_many(numpy.asfortranarray(numbers)), expected)
+        for stickers in (letters, numbers, characters, characters.astype("S1"), letters.astype(int), numbers.astype("i8"),
+                         numbers.astype(numpy.float64).astype(numpy.uint16), numpy.asfortranarray(numbers)):
+            for shape in ((-1, 54), (-1, 6, 9), (-1, 6, 3, 3)):
+                shaped = stickers.reshape(shape)
+                self.assertEqual(solve_many(shaped), expected, (stickers.dtype, shape))
+                self.assertEqual(solve_many(shaped[0]), expected[:1], (stickers.dtype, shape))
+                self.assertEqual(Cube(shaped[0]).facelets, texts[0])
+                self.assertTrue(cubewright.check(shaped[0])["solvable"])
+        self.assertEqual(solve_many(numpy.array(texts)), expected)
+        self.assertEqual(solve_many(numpy.array(texts, dtype=object)), expected)
+        self.assertEqual(solve_many(numbers[:0]), [])
+        for wrong, error in ((numbers[:, :53], ValueError), (numbers.astype(float), TypeError), (numbers == 0, TypeError),
+                             (numbers.astype(int) + 250, ValueError), (numbers.astype(int) - 1, ValueError)):
+            with self.assertRaises(error):
+                solve_many(wrong)
         with self.assertRaises(ValueError):
-            solve_many(numbers[:, :53])
+            Cube(numbers)
+
+    def test_accepts_numbers_of_numpy(self):
+        try:
+            import numpy
+        except ImportError:
+            self.skipTest("NumPy is not installed")
+        for kind in (numpy.int8, numpy.int64, numpy.uint16):
+            two = kind(2)
+            self.assertEqual(Algorithm("R U") * two, "R U R U")
+            self.assertEqual(two * Algorithm("R U"), "R U R U")
+            self.assertEqual(Cube.random(two), Cube.random(2))
+            self.assertEqual(len(cubewright.scrambles(two, seed=two)), 2)
+            self.assertEqual(solve_many(["R U"], max_length=two, threads=two), ["U' R'"])
+            self.assertEqual(len(Cube("R U").solve(max_length=two, time_limit=numpy.float32(0.5))), 2)
+            self.assertEqual(call("cube.scramble", {"count": two})["scrambles"][1]["moves"][:0], "")
+            self.assertEqual(readyset.deal(level=two, seed=two), readyset.deal(level=2, seed=2))
+
+    def test_every_method_solves_a_batch(self):
+        rng = random.Random(10)
+        cubes = [Cube(random_turns(rng)) for _ in range(4)] + ["R U F2"]
+        for method in ("fast", "cfop", "lbl", "fmc"):
+            for cube, moves in zip(cubes, solve_many(cubes, method=method)):
+                self.assertTrue((Cube(cube) * moves).is_solved, method)
+        self.assertEqual([len(moves) for moves in solve_many(["R U F2", "R", Cube()], method="optimal")], [3, 1, 0])
+        self.assertEqual([each.code for each in solve_many(["R"], method="none", errors="return")], ["not-a-choice"])
+
+    def test_progress_counts_the_cubes(self):
+        for method in ("fast", "cfop"):
+            told = []
+            solve_many(["R U", "F2", "R Q", "D"], method=method, errors="return", progress=lambda stage, done: told.append((stage.data["count"], done)))
+            self.assertEqual(sorted(told), [(1, 1 / 3), (2, 2 / 3), (3, 1)])
+
+        def enough(*_):
+            raise RuntimeError("enough")
+
+        with self.assertRaisesRegex(RuntimeError, "enough"):
+            solve_many(["R U"] * 1000, progress=enough)
+
+    def test_every_error_has_a_code(self):
+        results = solve_many([SUPERFLIP, "R Q", "R" + SOLVED[1:]], max_length=3, errors="return")
+        self.assertEqual([each.code for each in results], ["no_solution", "unexpected", "impossible-cube"])
+        with self.assertRaises(CubewrightError) as raised:
+            Cube(SUPERFLIP).solve(max_length=3)
+        self.assertEqual(raised.exception.code, "no_solution")
 
     def test_reports_the_invalid_cube(self):
         with self.assertRaises(CubewrightError) as raised:
@@ -257,6 +351,19 @@ class Values(unittest.TestCase):
         self.assertEqual(len({puzzle.judge("red ∪ blue") for puzzle in list(puzzles) * 2}), 1)
         solution = Cube("R U").solve()
         self.assertIn(solution, {solution: 1})
+        self.assertEqual([Cube("R U").solve() for _ in range(20)], [solution] * 20)  # the time is not compared
+        self.assertNotEqual(Cube("R U").solve(), Cube("R U2").solve())
+
+    def test_algorithms_are_sequences(self):
+        turns = Algorithm("R U2 F' D")
+        self.assertEqual([turns[0], turns[-1], turns[1:3], turns[::-1]], ["R", "D", Algorithm("U2 F'"), Algorithm("D F' U2 R")])
+        self.assertEqual(3 * turns, turns * 3)
+        self.assertEqual(-2 * turns, ~turns * 2)
+        with self.assertRaises(IndexError):
+            turns[4]
+        for wrong in ("R", None, 2.5):
+            with self.assertRaises(TypeError):
+                turns * wrong
 
     def test_an_empty_solution_is_a_solution(self):
         solution = Cube().solve()
@@ -296,6 +403,44 @@ class Options(unittest.TestCase):
     def test_solutions_are_computed_lazily(self):
         unread = Cube(SUPERFLIP).solutions(count=1000, max_length=20, nodes=10**9)
         self.assertTrue(inspect.isgenerator(unread))
+
+
+class BestSoFar(unittest.TestCase):
+    """The shortest known solution is never lost: an optimal search that reaches a limit returns it with its bound."""
+
+    def check(self, solution):
+        self.assertTrue((Cube(SUPERFLIP) * solution.moves).is_solved)
+        self.assertFalse(solution.proved_optimal)
+        self.assertLessEqual(solution.lower_bound, 20)
+        self.assertGreaterEqual(len(solution), 20)
+
+    def test_at_a_time_limit(self):
+        for tables in (None, "30M", "250M"):
+            self.check(Cube(SUPERFLIP).solve(method="optimal", time_limit=0.05, tables=tables))
+        self.check(Cube(SUPERFLIP).solve(method="optimal", nodes=1))
+        proven = Cube("R U F").solve(method="optimal")
+        self.assertEqual((proven.proved_optimal, proven.lower_bound), (True, 3))
+
+
+class Methods(unittest.TestCase):
+    """The typed functions of the contract's methods."""
+
+    def test_puzzles_events_and_duel(self):
+        self.assertIn("skewb", [each["puzzle"] for each in cubewright.puzzle.list()["puzzles"]])
+        self.assertEqual(cubewright.puzzle.order("3x3x3", "R U")["order"], "105")
+        self.assertEqual(len(cubewright.event.scramble(event="pyram", count=2, seed=7)["scrambles"]), 2)
+        solved = cubewright.pocket.solve("R U F2", metric="qtm")
+        self.assertEqual(solved["length"]["qtm"], 4)
+        dealt = cubewright.duel.deal(seed="python")
+        self.assertIn("never", cubewright.duel.referee(cubewright.duel.reply(dealt["duel"])["duel"]))
+
+    def test_every_method_has_its_function_with_its_fields(self):
+        for path, item in call("contract.describe")["paths"].items():
+            module, name = item["post"]["operationId"].split(".")
+            if module in ("puzzle", "event", "pocket", "duel"):
+                function = getattr(getattr(cubewright, module), name)
+                schema = item["post"]["requestBody"]["content"]["application/json"]["schema"]
+                self.assertEqual(set(inspect.signature(function).parameters) - {"progress"}, set(schema.get("properties", {})), path)
 
 
 class LongCalls(unittest.TestCase):
@@ -370,6 +515,12 @@ class ReadySet(unittest.TestCase):
             self.assertTrue(verdict.correct)
             self.assertEqual(verdict.score, solutions.best.score)
             self.assertFalse(puzzle.judge("∅ ∪ ∅ ∪ ∅").correct and puzzle.goal > 0)
+
+    def test_unreadable_rows_have_a_verdict(self):
+        for rows in ("red -", "", "("):
+            verdict = readyset.daily("2026-11-14").judge(rows)
+            self.assertEqual((verdict.correct, verdict.score), (False, 0), rows)
+            self.assertTrue(verdict.broken, rows)
 
 
 if __name__ == "__main__":

@@ -12,10 +12,8 @@
 
 #include "base/random.hpp"
 #include "readyset/atlas/atlas_deal.hpp"
-#include "readyset/atlas/atlas_file.hpp"
-#include "readyset/atlas/atlas_summary.hpp"
 #include "readyset/deals/deal.hpp"
-#include "readyset/solver/solver.hpp"
+#include "readyset/solver/set_solver.hpp"
 #include "tests/said.hpp"
 
 namespace cubewright::readyset {

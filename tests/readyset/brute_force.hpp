@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "readyset/game/puzzle.hpp"
+#include "readyset/game/set_puzzle.hpp"
 
 namespace cubewright::readyset::brute_force {
 

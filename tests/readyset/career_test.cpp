@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "readyset/game/career_json.hpp"
 #include "tests/said.hpp"
 
 namespace cubewright::readyset {

@@ -14,8 +14,8 @@
 
 #include "readyset/deals/puzzle_json.hpp"
 #include "readyset/game/judge.hpp"
-#include "readyset/game/notation.hpp"
-#include "readyset/solver/solver.hpp"
+#include "readyset/game/rows.hpp"
+#include "readyset/solver/set_solver.hpp"
 
 namespace cubewright::readyset {
 namespace {
@@ -44,16 +44,16 @@ void expect_valid(const DailyPuzzle& daily) {
 
     const auto solver = Solver::make(puzzle);
     EXPECT_EQ(solver->tally(), daily.tally);
-    const auto demands = get_demands(daily.generator, get_weekday(daily.date));
+    const auto demands = get_demands(daily.generator, daily.date);
     const auto demand = std::ranges::find_if(demands, [&](const auto& d) { return meets(daily.tally, d); });
     ASSERT_NE(demand, demands.end());
     const Date giver = demand->boards_of_day_before ? date_of(day_number(daily.date) - 1) : daily.date;
     EXPECT_THAT(daily_boards(giver), testing::Contains(card_set(puzzle.board)));
 }
 
-// Returns the weekday with this index; 0 is Monday.
-std::chrono::weekday weekday_numbered(std::size_t day) {
-    return std::chrono::weekday(static_cast<unsigned>(day) + 1);
+// Returns a date with this weekday; 0 is Monday.
+Date date_with_weekday(std::size_t day) {
+    return {2026, 11, 2 + static_cast<unsigned>(day)};
 }
 
 constexpr std::int32_t round_of_boards = 2145 * 7;  // days until the boards repeat: 41 years
@@ -71,11 +71,11 @@ void expect_valid_and_all_different(Date from, Date to) {
 }
 
 TEST(Daily, TwoYearsAreValidAndAllDifferent) {
-    expect_valid_and_all_different(2026y / 1 / 1, 2028y / 1 / 1);
+    expect_valid_and_all_different(Date{2026, 1, 1}, Date{2028, 1, 1});
 }
 
 TEST(HeavyDaily, TwentyYearsAreValidAndAllDifferent) {
-    expect_valid_and_all_different(2020y / 1 / 1, 2040y / 1 / 1);
+    expect_valid_and_all_different(Date{2020, 1, 1}, Date{2040, 1, 1});
 }
 
 // The boards repeat after 2145 weeks. Generating a puzzle for each of these weeks therefore shows that the
@@ -99,20 +99,20 @@ TEST(Daily, EveryBoardBelongsToOneWeekOfTheCycle) {
 
 TEST(Daily, WorksForAnyDate) {
     for (const Date date :
-         {Date{0y / 1 / 1}, Date{1582y / 10 / 15}, Date{1969y / 12 / 31}, Date{1970y / 1 / 1}, Date{9999y / 12 / 31}})
+         {Date{0, 1, 1}, Date{1582, 10, 15}, Date{1969, 12, 31}, Date{1970, 1, 1}, Date{9999, 12, 31}})
         expect_valid(daily_puzzle(date));
 }
 
 TEST(Daily, NoPuzzleIsTrivialAndSundaysAreTheHardest) {
     for (const unsigned generator : {1U, 2U}) {
-        const auto of = [generator](std::size_t day) { return get_demands(generator, weekday_numbered(day)); };
+        const auto of = [generator](std::size_t day) { return get_demands(generator, date_with_weekday(day)); };
         EXPECT_GT(of(0).front().least_length, 2U);
         for (std::size_t day = 1; day < 7; ++day) {
             for (const DailyDemand& before : of(day - 1)) {
                 for (const DailyDemand& demand : of(day)) {
-                    const bool longer = demand.least_length > before.most_length;
+                    const bool longer = demand.least_length > before.max_length;
                     const bool rarer =
-                        demand.least_length >= before.least_length && demand.most_solutions < before.least_solutions;
+                        demand.least_length >= before.least_length && demand.max_solutions < before.least_solutions;
                     EXPECT_TRUE(longer || rarer) << generator << ' ' << day;
                 }
             }
@@ -124,8 +124,8 @@ TEST(Daily, NoPuzzleIsTrivialAndSundaysAreTheHardest) {
 // same boards in the same week. In that case dates with the same boards are a whole cycle apart.
 TEST(Daily, WeekdaysWithDifferentBoardsNeverShareAPuzzle) {
     const auto overlap = [](const DailyDemand& a, const DailyDemand& b) {
-        return a.least_length <= b.most_length && b.least_length <= a.most_length &&
-               a.least_solutions <= b.most_solutions && b.least_solutions <= a.most_solutions;
+        return a.least_length <= b.max_length && b.least_length <= a.max_length &&
+               a.least_solutions <= b.max_solutions && b.least_solutions <= a.max_solutions;
     };
     struct Entry {
         unsigned generator;
@@ -135,7 +135,7 @@ TEST(Daily, WeekdaysWithDifferentBoardsNeverShareAPuzzle) {
     std::vector<Entry> entries;
     for (const unsigned generator : {1U, 2U})
         for (std::size_t day = 0; day < 7; ++day)
-            for (const DailyDemand& demand : get_demands(generator, weekday_numbered(day)))
+            for (const DailyDemand& demand : get_demands(generator, date_with_weekday(day)))
                 entries.push_back({generator, day, demand});
     const auto giver = [](const Entry& entry) { return entry.day - (entry.demand.boards_of_day_before ? 1 : 0); };
     for (const Entry& a : entries)
@@ -147,9 +147,9 @@ TEST(Daily, WeekdaysWithDifferentBoardsNeverShareAPuzzle) {
 }
 
 TEST(Daily, TheSecondVersionBeginsOnTheRightDate) {
-    EXPECT_EQ(make_document(daily_puzzle(2026y / 12 / 31)).generator, 1U);
-    EXPECT_FALSE(make_document(daily_puzzle(2026y / 12 / 31)).shape);
-    const DailyPuzzle first = daily_puzzle(2027y / 1 / 1);
+    EXPECT_EQ(make_document(daily_puzzle(Date{2026, 12, 31})).generator, 1U);
+    EXPECT_FALSE(make_document(daily_puzzle(Date{2026, 12, 31})).shape);
+    const DailyPuzzle first = daily_puzzle(Date{2027, 1, 1});
     EXPECT_EQ(make_document(first).generator, 2U);
     EXPECT_EQ(make_document(first).shape, first.shape + 1);
 }
@@ -157,7 +157,7 @@ TEST(Daily, TheSecondVersionBeginsOnTheRightDate) {
 TEST(Daily, EveryTemplateComesFirstOnceInEightWeeks) {
     for (std::int32_t day = 0; day < 7; ++day) {
         // Aligned to a period of eight weeks.
-        const std::int32_t first = ((day_number(2027y / 1 / 4) + 3 + 55) / 56 * 56) - 3 + day;
+        const std::int32_t first = ((day_number(Date{2027, 1, 4}) + 3 + 55) / 56 * 56) - 3 + day;
         std::set<std::size_t> firsts;
         std::set<std::size_t> all;
         for (std::int32_t week = 0; week < 8; ++week) {
@@ -174,7 +174,7 @@ TEST(Daily, EveryTemplateComesFirstOnceInEightWeeks) {
 TEST(Daily, WeekendsHaveAllTemplates) {
     std::array<int, daily_templates.size()> met{};
     int days = 0;
-    for (std::int32_t saturday = day_number(2027y / 1 / 2); saturday < day_number(2033y / 1 / 1); saturday += 7)
+    for (std::int32_t saturday = day_number(Date{2027, 1, 2}); saturday < day_number(Date{2033, 1, 1}); saturday += 7)
         for (const std::int32_t day : {saturday, saturday + 1}) {
             ++met.at(daily_puzzle(date_of(day)).shape);
             ++days;
@@ -193,7 +193,7 @@ TEST(Daily, TemplatesHaveEightDice) {
 }
 
 TEST(Daily, TheOrderOfTheDiceRevealsNothing) {
-    const Puzzle puzzle = daily_puzzle(2026y / 11 / 14).puzzle;
+    const Puzzle puzzle = daily_puzzle(Date{2026, 11, 14}).puzzle;
     EXPECT_TRUE(std::is_sorted(puzzle.dice.begin(), puzzle.dice.end()));
 }
 
@@ -219,7 +219,7 @@ TEST(Daily, GoldenDatesNeverChange) {
 // Hash of three full years of version 1 documents, line by line.
 TEST(Daily, ThreeYearsOfTheFirstVersionNeverChange) {
     std::uint64_t hash = 0xCBF29CE484222325U;  // FNV-1a
-    for (std::int32_t day = day_number(2024y / 1 / 1); day < day_number(2027y / 1 / 1); ++day)
+    for (std::int32_t day = day_number(Date{2024, 1, 1}); day < day_number(Date{2027, 1, 1}); ++day)
         for (const char c : to_text(puzzle_json(make_document(daily_puzzle(date_of(day))))) + '\n')
             hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
     EXPECT_EQ(hash, 0x6937FF4DB7436D24U);

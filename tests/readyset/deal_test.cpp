@@ -10,7 +10,7 @@
 #include <set>
 #include <vector>
 
-#include "readyset/solver/solver.hpp"
+#include "readyset/solver/set_solver.hpp"
 
 namespace cubewright::readyset {
 namespace {

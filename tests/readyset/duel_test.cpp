@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "readyset/duel/analysis.hpp"
-#include "readyset/duel/draw.hpp"
 #include "readyset/duel/duel_json.hpp"
+#include "readyset/duel/duel_round.hpp"
 #include "readyset/duel/opponent.hpp"
+#include "readyset/duel/referee.hpp"
 #include "tests/readyset/brute_force.hpp"
 #include "tests/said.hpp"
 
@@ -370,10 +370,48 @@ TEST(DuelAnalysis, FindsTheMistakeOfTheLoser) {
         const Review& review = analysis.reviews[*analysis.decisive];
         EXPECT_NE(round.actions()[review.action].player, *winner);
         EXPECT_EQ(review.after, Value::loss);
-        EXPECT_TRUE(review.right_challenge || !review.safe_moves.empty());
+        EXPECT_TRUE(review.is_missed_answer || review.right_challenge || !review.safe_moves.empty());
         ++decided;
     }
     EXPECT_GT(decided, 5);
+}
+
+// A wrong challenge can be won: the player who must lay a solution does not find it. That decides the round, not the
+// challenge.
+TEST(DuelAnalysis, NamesTheSolutionThatWasNotFound) {
+    Random random(std::string_view("answers"));
+    int missed = 0;
+    for (int i = 0; i < 30; ++i) {
+        const Referee referee(draw_deal(small_deal(), random));
+        Round round(referee.deal(), 2);
+        ASSERT_TRUE(round.apply({0, SetGoal{3}}));
+        const bool is_possible = !referee.is_never_right(round.mat(), 3);
+        ASSERT_TRUE(round.apply({1, Challenge::never}));
+        ASSERT_TRUE(round.apply({0, LayNothing{}}));
+        EXPECT_EQ(round.outcome()->winner, 1U);
+        EXPECT_EQ(round.outcome()->loser, 0U);
+        EXPECT_EQ(round.outcome()->challenge_won, true);
+        const Analysis analysis = analyse(round, referee);
+        EXPECT_EQ(analysis.was_challenge_right, !is_possible);
+        ASSERT_EQ(analysis.reviews.size(), is_possible ? 3U : 2U);
+        EXPECT_EQ(analysis.reviews[1].is_mistake(), is_possible) << "the challenge";
+        if (!is_possible) continue;
+        EXPECT_EQ(analysis.decisive, 2U);
+        ++missed;
+    }
+    EXPECT_GT(missed, 5);
+}
+
+TEST(DuelAnalysis, NamesRunningOutOfTime) {
+    Random random(std::string_view("clock"));
+    const Referee referee(draw_deal(small_deal(), random));
+    Round round(referee.deal(), 2);
+    ASSERT_TRUE(round.apply({0, SetGoal{3}}));
+    ASSERT_TRUE(round.apply({1, TimeUp{}}));
+    const Analysis analysis = analyse(round, referee);
+    ASSERT_TRUE(analysis.decisive);
+    EXPECT_EQ(analysis.reviews[*analysis.decisive].action, 1U);
+    EXPECT_FALSE(analysis.was_challenge_right);
 }
 
 TEST(DuelRound, IsReplayedFromItsDocument) {
@@ -414,7 +452,7 @@ TEST(DuelRound, ScoresAChallengeThatIsRight) {
     ASSERT_TRUE(round.apply({1, Lay{{*read_rows("red ∪ blue"), {}}}}));
     ASSERT_TRUE(round.outcome());
     EXPECT_EQ(round.outcome()->points, (std::vector<int>{6, 10}));
-    EXPECT_EQ(round.outcome()->was_challenge_right, true);
+    EXPECT_EQ(round.outcome()->challenge_won, true);
 }
 
 TEST(DuelRound, ScoresTheThirdPlayersSide) {
@@ -438,7 +476,7 @@ TEST(DuelRound, RefusesIllegalActionsAndChangesNothing) {
         const Json before = duel_json(round);
         const auto applied = round.apply(action);
         ASSERT_FALSE(applied);
-        EXPECT_EQ(code_of(applied.error().code()), code);
+        EXPECT_EQ(applied.error().code(), code);
         EXPECT_EQ(duel_json(round), before);
     };
     refused({0, SetGoal{6}}, "duel-goal-out-of-range");

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 #include "tests/readyset/generators.hpp"
 #include "tests/readyset/plain_reader.hpp"
 #include "texts/language.hpp"

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "readyset/game/score.hpp"
+#include "readyset/game/set_puzzle.hpp"
 #include "tests/readyset/generators.hpp"
 
 namespace cubewright::readyset {

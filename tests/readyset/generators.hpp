@@ -11,7 +11,7 @@
 
 #include "base/random.hpp"
 #include "readyset/game/expression.hpp"
-#include "readyset/game/puzzle.hpp"
+#include "readyset/game/set_puzzle.hpp"
 
 namespace rc {
 
@@ -57,7 +57,7 @@ template <>
 struct Arbitrary<cubewright::readyset::SetName> {
     static auto arbitrary() {
         using namespace readyset_detail;
-        return from_random([](cubewright::Random& random) { return any_set_name(random, SetName::most_dice); });
+        return from_random([](cubewright::Random& random) { return any_set_name(random, SetName::max_dice); });
     }
 };
 

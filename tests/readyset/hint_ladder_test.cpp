@@ -1,4 +1,4 @@
-#include "readyset/solver/hint_ladder.hpp"
+#include "readyset/solver/set_hint.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 
 #include "readyset/deals/deal.hpp"
 #include "readyset/game/judge.hpp"
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 #include "tests/readyset/plain_reader.hpp"
 #include "tests/readyset/random_puzzles.hpp"
 #include "texts/language.hpp"
@@ -21,7 +21,7 @@ using testing::ElementsAre;
 
 std::vector<std::string> sentences(const Puzzle& puzzle, HintAim aim = HintAim::shortest) {
     std::vector<std::string> all;
-    for (const Rung& rung : hint_ladder(Solver::make(puzzle).value(), aim)) all.push_back(to_sentence(rung.text));
+    for (const HintStep& step : hint_steps(Solver::make(puzzle).value(), aim)) all.push_back(to_sentence(step.text));
     return all;
 }
 
@@ -64,15 +64,15 @@ TEST(HintLadder, LeadsThroughBothRows) {
 
 TEST(HintLadder, IsEmptyWithoutASolution) {
     const Puzzle puzzle{five_red, std::vector<Die>(6, Die::empty), 3, {}};
-    EXPECT_TRUE(hint_ladder(Solver::make(puzzle).value()).empty());
+    EXPECT_TRUE(hint_steps(Solver::make(puzzle).value()).empty());
 }
 
 // Compares every statement of the hints with the final answer, which the judge accepts, and with the individual
 // cards.
 void expect_true_ladder(const Puzzle& puzzle, const Solver& solver, HintAim aim) {
-    const auto ladder = hint_ladder(solver, aim);
+    const auto ladder = hint_steps(solver, aim);
     ASSERT_FALSE(ladder.empty());
-    ASSERT_EQ(ladder.back().kind, Rung::Kind::answer);
+    ASSERT_EQ(ladder.back().kind, HintStep::Kind::answer);
     const std::string rows = to_string(ladder.back().solution.value());
     SCOPED_TRACE(rows);
     const Verdict verdict = judge(puzzle, read_rows(rows).value());
@@ -100,54 +100,54 @@ void expect_true_ladder(const Puzzle& puzzle, const Solver& solver, HintAim aim)
         return static_cast<unsigned>(std::count_if(puzzle.board.begin(), puzzle.board.end(), holds));
     };
     const bool has_relation = std::ranges::any_of(puzzle.dice, is_relation);
-    std::set<Rung::Kind> kinds;
-    for (const Rung& rung : ladder) {
-        kinds.insert(rung.kind);
-        const auto numbers = plain::read_numbers(to_sentence(rung.text));
-        switch (rung.kind) {
-            case Rung::Kind::length:
-                EXPECT_EQ(rung.dice, verdict.score.dice);
+    std::set<HintStep::Kind> kinds;
+    for (const HintStep& step : ladder) {
+        kinds.insert(step.kind);
+        const auto numbers = plain::read_numbers(to_sentence(step.text));
+        switch (step.kind) {
+            case HintStep::Kind::length:
+                EXPECT_EQ(step.dice, verdict.score.dice);
                 EXPECT_EQ(numbers.front(), verdict.score.dice);
                 if (aim == HintAim::best) {
                     EXPECT_EQ(numbers.back(), verdict.score.total);
                 }
                 break;
-            case Rung::Kind::restriction:
+            case HintStep::Kind::restriction:
                 EXPECT_TRUE(has_relation);
-                EXPECT_EQ(rung.has_restriction, slash != std::string::npos);
+                EXPECT_EQ(step.has_restriction, slash != std::string::npos);
                 break;
-            case Rung::Kind::kept: {
+            case HintStep::Kind::kept: {
                 const unsigned kept = count([&](Card card) { return plain::stays(upper, card); });
-                EXPECT_EQ(rung.cards, kept);
+                EXPECT_EQ(step.cards, kept);
                 EXPECT_EQ(numbers, (std::vector<unsigned>{kept, 8 - kept}));
                 break;
             }
-            case Rung::Kind::start:
-            case Rung::Kind::part: {
-                const bool above = rung.part_in_restriction.value();
-                const std::string& part = rung.part.value();
+            case HintStep::Kind::start:
+            case HintStep::Kind::part: {
+                const bool above = step.part_in_restriction.value();
+                const std::string& part = step.part.value();
                 EXPECT_NE((above ? upper : lower).find(part), std::string::npos) << part;
                 const bool relates = part.find('=') != std::string::npos || part.find("⊆") != std::string::npos;
                 const unsigned cards = count([&](Card card) {
                     if (relates) return plain::stays(part, card);
                     return (above || plain::stays(upper, card)) && plain::is_in(part, card);
                 });
-                EXPECT_EQ(rung.cards, cards) << part;
-                if (rung.kind == Rung::Kind::start)
+                EXPECT_EQ(step.cards, cards) << part;
+                if (step.kind == HintStep::Kind::start)
                     EXPECT_EQ(numbers, (std::vector<unsigned>{cards, puzzle.goal}));
                 else if (relates)
                     EXPECT_EQ(numbers, (std::vector<unsigned>{cards, 8 - cards}));
                 else
-                    EXPECT_EQ(numbers.back(), cards) << to_sentence(rung.text);
+                    EXPECT_EQ(numbers.back(), cards) << to_sentence(step.text);
                 break;
             }
-            case Rung::Kind::answer:
-                EXPECT_EQ(&rung, &ladder.back()) << "nothing is told before it is asked for";
+            case HintStep::Kind::answer:
+                EXPECT_EQ(&step, &ladder.back()) << "nothing is told before it is asked for";
                 break;
         }
     }
-    EXPECT_EQ(kinds.contains(Rung::Kind::restriction), has_relation);
-    EXPECT_EQ(kinds.contains(Rung::Kind::kept), slash != std::string::npos);
+    EXPECT_EQ(kinds.contains(HintStep::Kind::restriction), has_relation);
+    EXPECT_EQ(kinds.contains(HintStep::Kind::kept), slash != std::string::npos);
 }
 
 void expect_true_ladders(int deals_per_level) {

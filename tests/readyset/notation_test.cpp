@@ -1,4 +1,4 @@
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

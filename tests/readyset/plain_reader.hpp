@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "readyset/game/card.hpp"
+#include "readyset/game/cards.hpp"
 
 namespace cubewright::readyset::plain {
 

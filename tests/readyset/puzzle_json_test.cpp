@@ -8,8 +8,8 @@
 
 #include "readyset/deals/daily_template.hpp"
 #include "readyset/deals/deal.hpp"
-#include "readyset/game/difficulty.hpp"
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
+#include "readyset/game/set_puzzle.hpp"
 #include "tests/readyset/brute_force.hpp"
 #include "tests/said.hpp"
 
@@ -74,7 +74,7 @@ TEST(PuzzleJson, RatesTheWorkedExampleCorrectly) {
 
 TEST(PuzzleJson, WritesEveryFieldInTheOrderOfTheExample) {
     PuzzleDocument document = *parse_puzzle(printed_example);
-    document.date = Date{2026y / 11 / 14};
+    document.date = Date{2026, 11, 14};
     document.generator = 1;
     document.facts = PuzzleFacts{{3, true}, {8, true}, 1234};
     document.generated = *parse_solution("red = blue / green ∪ gold ∪ red");

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "readyset/game/puzzle.hpp"
+#include "readyset/game/set_puzzle.hpp"
 
 namespace cubewright::readyset {
 

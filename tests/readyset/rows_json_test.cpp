@@ -59,7 +59,7 @@ TEST(RowsJson, ReportsInvalidFormsWithTheirPath) {
 
 // The generated solution in the format of the puzzle document.
 TEST(RowsJson, AcceptsTheGeneratedSolutionOfAPuzzle) {
-    for (std::int32_t day = day_number(2026y / 12 / 1); day < day_number(2027y / 2 / 1); ++day) {
+    for (std::int32_t day = day_number(Date{2026, 12, 1}); day < day_number(Date{2027, 2, 1}); ++day) {
         const DailyPuzzle daily = daily_puzzle(date_of(day));
         const Json document = puzzle_json(make_document(daily));
         const auto rows = read_rows(JsonField(document["generatedSolution"], "rows"));
@@ -69,7 +69,7 @@ TEST(RowsJson, AcceptsTheGeneratedSolutionOfAPuzzle) {
 }
 
 TEST(RowsJson, TreatsARestrictionWithoutDiceAsNone) {
-    const Puzzle puzzle = daily_puzzle(2026y / 11 / 2).puzzle;
+    const Puzzle puzzle = daily_puzzle(Date{2026, 11, 2}).puzzle;
     for (const auto* text : {"red ∪ blue", "green ∩ gold", "red − blue"}) {
         const Rows alone = *read_rows(text);
         const Verdict with_empty = judge(puzzle, Rows{Row{}, alone.set_name});

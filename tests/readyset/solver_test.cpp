@@ -1,4 +1,4 @@
-#include "readyset/solver/solver.hpp"
+#include "readyset/solver/set_solver.hpp"
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "readyset/deals/deal.hpp"
-#include "readyset/game/notation.hpp"
-#include "readyset/game/score.hpp"
-#include "readyset/solver/hint.hpp"
+#include "readyset/game/rows.hpp"
+#include "readyset/game/set_puzzle.hpp"
+#include "readyset/solver/set_hint.hpp"
 #include "tests/readyset/brute_force.hpp"
 #include "tests/readyset/random_puzzles.hpp"
 #include "tests/said.hpp"
@@ -75,7 +75,7 @@ void expect_agreement(const Puzzle& puzzle) {
     EXPECT_EQ(solver.tally().shortest(), truth.shortest());
     EXPECT_EQ(solver.tally().longest(), truth.longest());
     EXPECT_EQ(solver.count(), truth.score_of.size());
-    for (unsigned n = 0; n <= most_dice_solved; ++n)
+    for (unsigned n = 0; n <= max_dice_solved; ++n)
         EXPECT_EQ(solver.tally().by_length[n], truth.by_length.contains(n) ? truth.by_length.at(n) : 0) << n << " dice";
 
     const auto all = all_solutions(solver);
@@ -200,7 +200,7 @@ TEST(Solver, CountsTheRowsOfLargerHands) {
         puzzle.dice.push_back(any_of(random, std::span(all_dice).first(die_count - 1)));
         puzzle.dice.push_back(Die::wild);
         puzzle.designation = Designation{Mark::wild, 9};
-        std::array<std::uint64_t, most_dice_solved + 1> walked{};
+        std::array<std::uint64_t, max_dice_solved + 1> walked{};
         const Solver solver = solver_for(puzzle);
         solver.for_each_solution([&](const Solution& s) {
             ++walked[length(s)];

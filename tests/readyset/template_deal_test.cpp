@@ -1,4 +1,4 @@
-#include "readyset/deals/template_deal.hpp"
+#include "readyset/deals/deal.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,9 +6,9 @@
 
 #include "readyset/deals/daily_template.hpp"
 #include "readyset/game/judge.hpp"
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 #include "readyset/solver/hand_table.hpp"
-#include "readyset/solver/solver.hpp"
+#include "readyset/solver/set_solver.hpp"
 #include "tests/said.hpp"
 
 namespace cubewright::readyset {

@@ -12,7 +12,7 @@
 #include <set>
 #include <string>
 
-#include "render/css_colours.hpp"
+#include "render/colour.hpp"
 
 namespace cubewright::render {
 namespace {

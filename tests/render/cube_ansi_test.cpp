@@ -1,10 +1,10 @@
-#include "render/cube_ansi.hpp"
+#include "render/cube_picture.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "rubik/cube/move.hpp"
+#include "rubik/cube/cube.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::render {

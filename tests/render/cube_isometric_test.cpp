@@ -1,4 +1,4 @@
-#include "render/cube_isometric.hpp"
+#include "render/cube_views.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,4 +1,4 @@
-#include "render/cube_top_view.hpp"
+#include "render/cube_views.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

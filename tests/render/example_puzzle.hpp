@@ -1,7 +1,7 @@
 // The puzzle used in the tests of Ready, Set pictures.
 #pragma once
 
-#include "readyset/game/puzzle.hpp"
+#include "readyset/game/set_puzzle.hpp"
 
 namespace cubewright::render {
 

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "base/random.hpp"
-#include "puzzles/catalogue.hpp"
-#include "render/clock_picture.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
+#include "render/puzzle_pictures.hpp"
 #include "render/scramble_sheet.hpp"
 #include "render/twisty_picture.hpp"
 
@@ -52,6 +52,12 @@ TEST(Figure, WritesShapesAsSvgAndPdf) {
     EXPECT_THAT(pdf, HasSubstr("/Count 2"));
     EXPECT_THAT(pdf, HasSubstr("0 50 m 10 50 l 0 40 l h b"));
     EXPECT_THAT(pdf, HasSubstr(R"((R' \(U\) <\351> ?))"));
+}
+
+TEST(Figure, FindsLettersThatThePdfFontsDoNotHave) {
+    EXPECT_EQ(find_unprintable("Été ÿ £"), "");
+    EXPECT_EQ(find_unprintable("Łódź Open"), "Ł");
+    EXPECT_EQ(find_unprintable("a日本"), "日");
 }
 
 TEST(Figure, PlacesPartsAtAnyScale) {

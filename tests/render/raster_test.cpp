@@ -98,7 +98,7 @@ TEST(SharePicture, OrientsTheBackViewCorrectly) {
 
 // A shape appears on a card if and only if the card has its colour.
 TEST(SharePicture, ShowsEveryCard) {
-    const auto puzzle = readyset::daily_puzzle(std::chrono::year(2026) / 11 / 9).puzzle;
+    const auto puzzle = readyset::daily_puzzle({2026, 11, 9}).puzzle;
     const Raster raster = share_picture(puzzle);
     constexpr std::array<Point, 4> places{{{24, 32}, {60, 32}, {24, 80}, {60, 80}}};
     for (std::size_t i = 0; i < puzzle.board.size(); ++i)

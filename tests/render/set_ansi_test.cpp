@@ -1,4 +1,4 @@
-#include "render/set_ansi.hpp"
+#include "render/set_picture.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <regex>
 
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 #include "tests/render/example_puzzle.hpp"
 
 namespace cubewright::render {

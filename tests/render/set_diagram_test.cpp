@@ -7,8 +7,7 @@
 #include <map>
 #include <string>
 
-#include "readyset/game/notation.hpp"
-#include "render/venn.hpp"
+#include "readyset/game/rows.hpp"
 #include "tests/render/svg_reader.hpp"
 
 namespace cubewright::render {

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "readyset/deals/deal.hpp"
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 #include "render/set_pieces.hpp"
 #include "tests/render/example_puzzle.hpp"
 #include "tests/render/svg_reader.hpp"

@@ -6,8 +6,7 @@
 
 #include <set>
 
-#include "render/cube_isometric.hpp"
-#include "render/cube_net.hpp"
+#include "render/cube_views.hpp"
 #include "tests/render/svg_reader.hpp"
 
 namespace cubewright::render {

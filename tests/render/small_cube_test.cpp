@@ -5,9 +5,8 @@
 #include <map>
 #include <set>
 
-#include "render/cube_ansi.hpp"
-#include "render/cube_isometric.hpp"
-#include "render/cube_net.hpp"
+#include "render/cube_picture.hpp"
+#include "render/cube_views.hpp"
 #include "tests/render/svg_reader.hpp"
 
 namespace cubewright::render {
@@ -33,8 +32,10 @@ TEST(SmallCube, HasANetOfTwentyFourStickers) {
         ++rows[stickers[i].middle.y];
     }
     EXPECT_EQ(rows.size(), 6U);
-    EXPECT_EQ(elements(svg, "desc").at(0).text,
-              "up WG WG, right RR RR, front GY GY, down YB YB, left OO OO, back WB WB");
+    EXPECT_EQ(
+        elements(svg, "desc").at(0).text,
+        "up white green, white green; right red; front green yellow, green yellow; down yellow blue, yellow blue; left "
+        "orange; back white blue, white blue");
 }
 
 TEST(SmallCube, ShowsThreeFacesInTheIsometricView) {

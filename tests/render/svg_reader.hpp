@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "render/svg.hpp"
+#include "render/figure.hpp"
 
 namespace cubewright::render {
 

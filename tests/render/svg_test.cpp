@@ -1,4 +1,4 @@
-#include "render/svg.hpp"
+#include "render/figure.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

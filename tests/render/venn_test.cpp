@@ -1,4 +1,4 @@
-#include "render/venn.hpp"
+#include "render/set_diagram.hpp"
 
 #include <gtest/gtest.h>
 

@@ -10,9 +10,7 @@
 
 #include "rubik/check/stickers.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/move.hpp"
-#include "rubik/cube/symmetry.hpp"
-#include "rubik/cube/turn.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
 
 namespace rc {
 

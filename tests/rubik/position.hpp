@@ -5,7 +5,6 @@
 #include <span>
 
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/turn.hpp"
 
 namespace cubewright::rubik {
 

@@ -38,7 +38,9 @@ TEST(AllowedSites, AllowChangesFromTheServicesOwnOriginOnly) {
     const AllowedSites some = sites({"cubes.example.org"}, {"https://school.example"});
     EXPECT_TRUE(some.allows_origin("http://localhost:8080", "localhost:8080"));
     EXPECT_TRUE(some.allows_origin("https://cubes.example.org", "cubes.example.org"));
-    EXPECT_TRUE(some.allows_origin("https://cubes.example.org:8443", "cubes.example.org")) << "a proxy drops the port";
+    EXPECT_TRUE(some.allows_origin("https://cubes.example.org:8443", "cubes.example.org", true))
+        << "a proxy drops the port";
+    EXPECT_FALSE(some.allows_origin("https://cubes.example.org:8443", "cubes.example.org")) << "another site";
     EXPECT_TRUE(some.allows_origin("https://school.example", "cubes.example.org"));
     for (const char* origin : {"null", "https://evil.example", "http://localhost:3000", "file://localhost:8080",
                                "https://localhost:8080.evil.example", "http://"})
@@ -59,6 +61,10 @@ TEST(AllowedSites, RejectInvalidSettings) {
     for (const char* bad : {"proxy.example.org", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "10.1.0.0/8", "fd00::/129",
                             "10.0.0", "10.0.0.0/-1", "10.0.0.0/ 8"})
         EXPECT_THAT(error("trusted-proxies", bad), HasSubstr("10.0.0.0/8")) << bad;
+    Config config;
+    const auto empty_name = set_from_toml(config, "hosts = ['']");
+    ASSERT_TRUE(empty_name);
+    EXPECT_FALSE(AllowedSites::parse(config));
     EXPECT_EQ(error("trusted-proxies", "10.0.0.10, 10.0.0.0/8, ::1, fd00::/8, 0.0.0.0/0"), "");
 }
 
@@ -70,6 +76,9 @@ TEST(TrustedProxies, MayBeNetworks) {
     for (const char* outside : {"10.2.0.0", "10.0.255.255", "192.168.3.5", "fc00::1", "172.32.0.1", "", "nonsense"})
         EXPECT_FALSE(proxies->trusts(outside)) << outside;
     EXPECT_EQ(proxies->client("10.1.2.3", "1.2.3.4, 10.1.9.9"), "1.2.3.4");
+    EXPECT_FALSE(proxies->trusts_everyone());
+    for (const char* everyone : {"0.0.0.0/0", "::/0", "::ffff:0.0.0.0/96"})
+        EXPECT_TRUE(TrustedProxies::parse({"10.0.0.10", everyone})->trusts_everyone()) << everyone;
 }
 
 std::string call(std::string_view headers, std::string_view host = "localhost") {
@@ -93,6 +102,31 @@ TEST(OtherPages, CannotCallTheService) {
     EXPECT_THAT(rebound->body, HasSubstr("host-not-allowed"));
     EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n"), 403U) << "nor read anything by their own name";
     EXPECT_EQ(status("GET /healthz HTTP/1.1\r\nHost: evil.example\r\n\r\n"), 200U);
+    EXPECT_EQ(status("GET http://evil.example/service.json HTTP/1.1\r\nHost: localhost\r\n\r\n"), 403U)
+        << "the host of the target counts";
+    EXPECT_EQ(status("GET http://localhost/service.json HTTP/1.1\r\nHost: evil.example\r\n\r\n"), 200U);
+    EXPECT_EQ(status("GET http://a@b/service.json HTTP/1.1\r\nHost: localhost\r\n\r\n"), 400U);
+}
+
+// The host is part of the picture addresses in shared pages, and of log lines.
+TEST(AllowedSites, AHostIsANameOrAnAddress) {
+    const auto is_host = [](std::string_view host) {
+        Request request;
+        request.headers = {{"Host", host}};
+        return !AllowedSites::check_host(request);
+    };
+    for (const char* host :
+         {"localhost", "cubes.example.org", "cubes.example.org.", "cubes.example.org.:80", "127.0.0.1",
+          "127.0.0.1:8080", "[::1]", "[::1]:8080", "a_b.example", "xn--wrfel-kva.example", "localhost:"})
+        EXPECT_TRUE(is_host(host)) << host;
+    for (const char* host :
+         {"127.0.0.1\"><script>", "127.0.0.1:8080\"><script>", "localhost/x", "a b", "a@b", "[::1", "[::1]x",
+          "[a.example]", ":80", "localhost:80:80", "localhost:808080", "w\xC3\xBCrfel.example"})
+        EXPECT_FALSE(is_host(host)) << host;
+    const LiveServer live;
+    const auto refused = ask(live.port(), "GET / HTTP/1.1\r\nHost: 127.0.0.1:80\"><script>\r\n\r\n");
+    EXPECT_EQ(refused->status, 400U);
+    EXPECT_EQ(Json::parse(refused->body, nullptr, false)["error"]["code"], "not-a-host-name") << refused->body;
 }
 
 TEST(Monitoring, IsNeverLimited) {
@@ -117,6 +151,11 @@ TEST(Monitoring, CanUseASeparateListener) {
         return ask(port, request_text("GET", path))->status;
     };
     ASSERT_NE(live.admin_port(), 0);
+    const auto from_other_host = [&](const char* path) {
+        return ask(live.admin_port(), "GET " + std::string(path) + " HTTP/1.1\r\nHost: evil.example\r\n\r\n")->status;
+    };
+    EXPECT_EQ(from_other_host("/metrics"), 403U);
+    EXPECT_EQ(from_other_host("/healthz"), 200U) << "a health check may use any name";
     const RawClient greedy(live.port());
     for (const char* path : {"/healthz", "/readyz", "/metrics"})
         EXPECT_EQ(status(live.admin_port(), path), 200U) << path << ", however many connections the site has";

@@ -56,6 +56,7 @@ TEST_F(AssignmentRoutes, ShowTheTeacherEachReport) {
 
 TEST_F(AssignmentRoutes, ReturnTheRightStatusForEachRefusal) {
     EXPECT_EQ(report("Mia", 2, {{"ms", -1}}, "report-1").status, 400U);
+    EXPECT_EQ(report("Mia", 2, {{"ms", "fast"}}, "report-1").status, 400U);
     EXPECT_EQ(report("Mia", 2, {{"ms", 1}}, "short").status, 400U);
     EXPECT_EQ(report("Mia", 0, {{"ms", 1}}, "report-1").status, 400U);
     EXPECT_EQ(report("Mia", 101, {{"ms", 1}}, "report-1").status, 400U);
@@ -66,9 +67,25 @@ TEST_F(AssignmentRoutes, ReturnTheRightStatusForEachRefusal) {
     EXPECT_EQ(get("class/" + code + "/assignments/x", "teacher", "DELETE").status, 404U);
     EXPECT_EQ(get("class/" + code + "/assignments/1", "Mia", "DELETE").status, 403U);
     EXPECT_EQ(get("class/" + code + "/progress.csv", "Mia").status, 403U);
-    EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/class/" + code + "/progress.csv"))->status, 401U);
+    EXPECT_EQ(get_without_key("class/" + code + "/progress.csv").status, 401U);
     const Json both{{"title", "T"}, {"key", key_of("t2")}, {"puzzles", some_puzzles()}, {"assignments", Json::array()}};
     EXPECT_EQ(post("class/make", both).status, 400U);
+}
+
+TEST_F(AssignmentRoutes, AcceptRowsAndSolvesThatTheAppChecked) {
+    const Json more{
+        {"code", code},
+        {"key", key_of("teacher")},
+        {"request", "request-1"},
+        {"assignments",
+         {{{"kind", "puzzle"}, {"puzzle", some_puzzles()[0]}}, {{"kind", "solves"}, {"method", "any"}, {"count", 2}}}}};
+    ASSERT_EQ(post("class/assign", more).status, 200U);
+    const Json rows = classes::answers_to_code(some_puzzles()[0]).back().rows;
+    EXPECT_EQ(json_of(report("Mia", 3, {{"rows", rows}}, "report-3"))["accepted"], true);
+    EXPECT_EQ(json_of(report("Mia", 3, {{"rows", "red"}}, "report-4"))["accepted"], false);
+    const Json scramble = json_of(get("class/" + code + "/me", "Mia"))["assignments"][3]["scramble"];
+    EXPECT_EQ(report("Mia", 4, {{"scramble", scramble}, {"reported", true}}, "report-5").status, 200U);
+    EXPECT_EQ(json_of(get("class/" + code, "teacher"))["pupils"][0]["results"].size(), 2U);
 }
 
 // An app that repeats reports for a removed assignment must not look like a client that guesses codes.

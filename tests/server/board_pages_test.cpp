@@ -1,6 +1,6 @@
 // Compares the pages that the board's routes return, from their cache or not, with the model of the board, for random
 // submissions, erasures and re-registrations under another spelling of the name.
-#include "server/routes/board_pages.hpp"
+#include "server/routes/board_routes.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "server/http/address.hpp"
-#include "server/routes/board_routes.hpp"
 #include "store/board/board_json.hpp"
 #include "tests/board/board_fixture.hpp"
 #include "tests/board/board_model.hpp"
@@ -27,7 +26,10 @@ Date monday() {
 // The routes of a board on a test database.
 class BoardSite {
 public:
-    BoardSite() { add_board_routes(router_, on_disk.board(), memory_, std::make_shared<RateLimit>(0, 1), false); }
+    explicit BoardSite(std::shared_ptr<RateLimit> names = std::make_shared<RateLimit>(0, 1)) {
+        add_board_routes(router_, on_disk.board(), memory_, {std::make_shared<RateLimit>(0, 1), std::move(names)},
+                         false);
+    }
 
     Response send(Verb verb, const std::string& target, const Json& body = nullptr) {
         Request request;
@@ -45,12 +47,12 @@ public:
         EXPECT_EQ(response.status, 200U) << response.text();
         return *parse_json(response.text());
     }
-    unsigned submit(const Player& player, const std::string& answer) {
+    Response submission(const Player& player, const std::string& answer) {
         return send(
-                   Verb::post, "/api/v1/board/submit",
-                   {{"date", iso_date(monday())}, {"rows", {answer}}, {"name", player.name}, {"secret", player.secret}})
-            .status;
+            Verb::post, "/api/v1/board/submit",
+            {{"date", iso_date(monday())}, {"rows", {answer}}, {"name", player.name}, {"secret", player.secret}});
     }
+    unsigned submit(const Player& player, const std::string& answer) { return submission(player, answer).status; }
     unsigned erase(const Player& player) {
         return send(Verb::post, "/api/v1/board/erase", {{"name", player.name}, {"secret", player.secret}}).status;
     }
@@ -61,6 +63,23 @@ private:
     MemoryBudget memory_{std::uint64_t{1} << 30U};
     Router router_;
 };
+
+// An address could fill the board with names that have the best answer of the day.
+TEST(BoardNames, AreLimitedPerAddressAndDay) {
+    constexpr double per_hour = 1.0 / 3600;
+    const auto answers = right_answers(monday(), 2);
+    BoardSite site(std::make_shared<RateLimit>(per_hour, 3));
+    const auto player = [](char c) { return Player{std::string(1, c), secret_of(c)}; };
+    EXPECT_EQ(site.submit({"x", secret_of('x')}, "red"), 200U) << "a wrong answer claims no name";
+    for (const char c : {'a', 'b', 'c'}) EXPECT_EQ(site.submit(player(c), answers[0]), 200U);
+    const Response refused = site.submission(player('d'), answers[0]);
+    EXPECT_EQ(refused.status, 429U);
+    EXPECT_EQ((*parse_json(refused.text()))["error"]["code"], "too-many-new-names");
+    EXPECT_GT(std::stoi(std::string(refused.header("Retry-After"))), 3500);
+    EXPECT_EQ(site.submit(player('a'), answers[1]), 200U) << "known names go on";
+    EXPECT_EQ(site.submit({"a", secret_of('z')}, answers[1]), 403U);
+    EXPECT_EQ(site.get("/api/v1/board/" + iso_date(monday()))["players"], 3);
+}
 
 const std::string& monday_path() {
     static const std::string path = "/api/v1/board/" + iso_date(monday());

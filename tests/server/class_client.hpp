@@ -1,4 +1,5 @@
-// A client of the class and race routes, over real sockets.
+// A client of the routes of classes, races and matches, over real sockets. It compares every response, and every state
+// in an event stream, with the description of its route.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -6,9 +7,10 @@
 #include <memory>
 #include <string>
 
-#include "server/limits/class_limits.hpp"
+#include "server/limits/limits.hpp"
 #include "tests/classes/class_fixture.hpp"
 #include "tests/server/comes_true.hpp"
+#include "tests/server/described.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"
 
@@ -27,21 +29,41 @@ struct ClassRoutes : testing::Test {
         config.data = scratch.path().string();
         if (change) change(config);
         server = std::make_unique<LiveServer>(config);
+        if (description.is_null()) description = description_of(server->service());
     }
     void SetUp() override { open(); }
 
     static std::string bearer(const std::string& who) { return "Authorization: Bearer " + key_of(who) + "\r\n"; }
-    RawResponse post(const std::string& path, const Json& body) const {
-        return *ask(server->port(), request_text("POST", "/api/v1/" + path, to_text(body)));
+    RawResponse post(const std::string& path, const Json& body, const std::string& from = "127.0.0.1") const {
+        return request("POST", path, to_text(body), {}, from);
     }
-    RawResponse get(const std::string& path, const std::string& who, const char* verb = "GET") const {
-        return *ask(server->port(), request_text(verb, "/api/v1/" + path, {}, bearer(who)));
+    RawResponse get(const std::string& path, const std::string& who, const char* verb = "GET",
+                    const std::string& from = "127.0.0.1") const {
+        return request(verb, path, {}, bearer(who), from);
     }
+    RawResponse get_without_key(const std::string& path) const { return request("GET", path, {}, {}, "127.0.0.1"); }
+    RawResponse request(const std::string& verb, const std::string& path, const std::string& body,
+                        const std::string& headers, const std::string& from) const {
+        const std::string target = "/api/v1/" + path;
+        RawResponse response = *ask(server->port(), request_text(verb, target, body, headers), from);
+        const std::string asked = target.substr(0, target.find('?'));
+        const bool is_fixed = description["paths"].contains(asked);
+        expect_described(verb, is_fixed ? asked : std::string(server->service().router().find_pattern(asked)),
+                         response.status, response.body);
+        return response;
+    }
+    static void expect_described(const std::string& verb, const std::string& pattern, unsigned status,
+                                 const std::string& body) {
+        EXPECT_EQ(not_as_described(description, verb, pattern, status, body), "") << verb << ' ' << pattern << '\n'
+                                                                                  << body;
+    }
+    static inline Json description;
     static Json json_of(const RawResponse& response) { return Json::parse(response.body, nullptr, false); }
 
-    std::string make_class() const {
+    std::string make_class() const { return make_class_of("teacher"); }
+    std::string make_class_of(const std::string& teacher) const {
         const auto made =
-            post("class/make", {{"title", "Sets"}, {"puzzles", some_puzzles()}, {"key", key_of("teacher")}});
+            post("class/make", {{"title", "Sets"}, {"puzzles", some_puzzles()}, {"key", key_of(teacher)}});
         EXPECT_EQ(made.status, 200U) << made.body;
         return json_of(made)["code"];
     }
@@ -53,7 +75,11 @@ struct ClassRoutes : testing::Test {
 // A client that receives an event stream.
 class Listening {
 public:
-    Listening(std::uint16_t port, const std::string& path, const std::string& who) : client_(port) {
+    Listening(std::uint16_t port, const std::string& path, const std::string& who) : client_(port), pattern_(path) {
+        // The states of class/CODE/events are those of class/{code}.
+        const auto code = pattern_.find('/') + 1;
+        pattern_.replace(code, pattern_.find('/', code) - code, "{code}");
+        pattern_ = "/api/v1/" + pattern_.substr(0, pattern_.rfind('/'));
         client_.send(request_text("GET", "/api/v1/" + path, {}, ClassRoutes::bearer(who)));
     }
     // Waits until the newest state satisfies the condition.
@@ -73,11 +99,16 @@ public:
         if (start == std::string::npos) return {};
         const auto from = start + std::string_view("event: state\ndata: ").size();
         const auto end = text.find('\n', from);
-        return end == std::string::npos ? Json() : Json::parse(text.substr(from, end - from), nullptr, false);
+        if (end == std::string::npos) return {};
+        const std::string state = text.substr(from, end - from);
+        if (state != checked_) ClassRoutes::expect_described("GET", pattern_, 200, checked_ = state);
+        return Json::parse(state, nullptr, false);
     }
 
 private:
     RawClient client_;
+    std::string pattern_;
+    std::string checked_;  // the last state that was compared with the description
 };
 
 }  // namespace cubewright::server

@@ -2,6 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <fstream>
+#include <map>
+
 #include "tests/server/class_client.hpp"
 
 namespace cubewright::server {
@@ -53,7 +57,7 @@ TEST_F(ClassRoutes, ReturnsTheRightStatusForEachRefusal) {
     EXPECT_EQ(get("class/" + code, "Mia").status, 403U);
     EXPECT_EQ(get("class/" + code + "/events", "Mia").status, 403U);
     EXPECT_EQ(get("class/" + code + "/me", "teacher").status, 403U);
-    EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/class/" + code))->status, 401U);
+    EXPECT_EQ(get_without_key("class/" + code).status, 401U);
     EXPECT_EQ(get("class/" + code + "/pupils/x", "teacher", "DELETE").status, 404U);
     EXPECT_EQ(get("class/" + code + "/pupils/999", "teacher", "DELETE").status, 404U);
     EXPECT_EQ(get("class/" + code, "teacher", "PUT").status, 405U);
@@ -65,6 +69,60 @@ TEST_F(ClassRoutes, ReturnsTheRightStatusForEachRefusal) {
     EXPECT_EQ(post("class/make", {{"title", "T"}, {"puzzles", long_list}, {"key", key_of("t2")}}).status, 413U);
     const auto answer = get("class/" + code + "/me", "Mia");
     EXPECT_EQ(answer.headers.at("cache-control"), "no-store");
+}
+
+TEST_F(ClassRoutes, LetsAPupilJoinFromAnotherBrowserAndLeave) {
+    const std::string code = make_class();
+    EXPECT_EQ(join(code, "Mia").status, 200U);
+    const Json mia = json_of(get("class/" + code, "teacher"))["pupils"][0]["id"];
+    const auto join_again = [&] {
+        return post("class/join", {{"code", code}, {"name", "Mia"}, {"key", key_of("another browser")}}).status;
+    };
+    EXPECT_EQ(join_again(), 409U);
+    EXPECT_EQ(post("class/again", {{"code", code}, {"key", key_of("Mia")}, {"pupil", mia}}).status, 403U);
+    EXPECT_EQ(post("class/again", {{"code", code}, {"key", key_of("teacher")}, {"pupil", mia}}).status, 204U);
+    EXPECT_EQ(join_again(), 200U);
+    EXPECT_EQ(get("class/" + code + "/me", "another browser").status, 200U);
+    EXPECT_EQ(get("class/" + code + "/me", "another browser", "DELETE").status, 204U);
+    EXPECT_TRUE(json_of(get("class/" + code, "teacher"))["pupils"].empty());
+}
+
+TEST_F(ClassRoutes, ReturnsTheRightStatusForEachRefusalInARace) {
+    EXPECT_EQ(post("race/make", {{"name", "Ada"}, {"key", "short"}}).status, 400U);
+    const std::string code =
+        json_of(post("race/make", {{"name", "Ada"}, {"key", key_of("ada")}, {"level", 2}}))["code"];
+    const auto race = [&](const char* what, const Json& more) {
+        Json body{{"code", code}, {"key", key_of("ada")}};
+        body.update(more);
+        return post(std::string("race/") + what, body).status;
+    };
+    EXPECT_EQ(race("join", {{"name", "Bob"}, {"key", key_of("bob")}}), 200U);
+    EXPECT_EQ(race("join", {{"name", "bob"}, {"key", key_of("eve")}}), 409U);
+    EXPECT_EQ(race("answer", {{"rows", "red"}}), 409U);
+    EXPECT_EQ(race("finish", Json::object()), 409U);
+    EXPECT_EQ(race("start", {{"level", 11}}), 400U);
+    EXPECT_EQ(race("start", {{"level", 3}}), 200U);
+    EXPECT_EQ(race("start", Json::object()), 409U);
+    EXPECT_EQ(get("race/" + code + "/me", "ada", "DELETE").status, 204U);
+    EXPECT_EQ(get("race/" + code + "/me", "ada", "DELETE").status, 403U);
+}
+
+TEST_F(ClassRoutes, AcceptsTheKeyInTheHeaderOfEveryRequest) {
+    const auto post_with_header = [&](const std::string& path, const Json& body, const std::string& who) {
+        return *ask(server->port(), request_text("POST", "/api/v1/" + path, to_text(body), bearer(who)));
+    };
+    const auto made = post_with_header("class/make", {{"title", "Sets"}, {"puzzles", some_puzzles()}}, "teacher");
+    ASSERT_EQ(made.status, 200U) << made.body;
+    const std::string code = json_of(made)["code"];
+    EXPECT_EQ(post_with_header("class/join", {{"code", code}, {"name", "Mia"}}, "Mia").status, 200U);
+    EXPECT_EQ(get("class/" + code + "/me", "Mia").status, 200U);
+    const Json request{{"code", code}, {"pupil", 1}};
+    EXPECT_EQ(post("class/again", request).status, 400U);
+    EXPECT_EQ(post_with_header("class/again", request, "Mia").status, 403U);
+    EXPECT_EQ(post_with_header("class/again", request, "teacher").status, 204U);
+    // The key in the body counts.
+    const Json both{{"code", code}, {"pupil", 1}, {"key", key_of("teacher")}};
+    EXPECT_EQ(post_with_header("class/again", both, "Mia").status, 204U);
 }
 
 TEST_F(ClassRoutes, RunsARaceThatSurvivesARestart) {
@@ -117,9 +175,7 @@ TEST_F(ClassRoutes, StopsAnsweringClientsThatGuessCodes) {
     EXPECT_EQ(get("class/" + code, "somebody").status, 429U);
     EXPECT_EQ(get("class/BBBB-BBBB", "somebody").status, 429U);
     // Other addresses are not affected.
-    EXPECT_EQ(
-        ask(server->port(), request_text("GET", "/api/v1/class/" + code, {}, bearer("teacher")), "127.0.0.2")->status,
-        200U);
+    EXPECT_EQ(get("class/" + code, "teacher", "GET", "127.0.0.2").status, 200U);
 }
 
 TEST_F(ClassRoutes, WrongCodesFromOnePupilDoNotLockOutMembers) {
@@ -158,6 +214,56 @@ TEST_F(ClassRoutes, ServesAWholeClassBehindOneAddress) {
             200U);
     }
     EXPECT_EQ(json_of(get("class/" + code, "teacher"))["pupils"].size(), 40U);
+}
+
+// 40 pupils behind one address open the app, join and report within a second, with the default limits.
+TEST_F(ClassRoutes, AllowsAWholeClassToOpenTheAppAtTheSameTime) {
+    server.reset();
+    const Scratch app;
+    constexpr int pupils = 40;
+    constexpr int files = 32;
+    constexpr std::size_t app_bytes = 1'200'000;
+    std::ofstream(app / "index.html") << "<!doctype html>";
+    for (int i = 0; i < files; ++i)
+        std::ofstream(app / (std::to_string(i) + ".bin")) << std::string(app_bytes / files, 'x');
+    open([&](Config& config) {
+        config.requests_per_second = Config{}.requests_per_second;
+        config.app = app.path().string();
+    });
+    const std::string code = make_class();
+    std::map<unsigned, int> statuses;
+    RawClient client(server->port());
+    for (int i = 0; i < pupils; ++i) {
+        for (int file = 0; file < files; ++file) {
+            client.send(request_text("GET", "/" + std::to_string(file) + ".bin"));
+            ++statuses[client.receive()->status];
+        }
+        const std::string name = "Pupil " + std::to_string(i);
+        ++statuses[ask(server->port(), request_text("GET", "/service.json"))->status];
+        ++statuses[join(code, name).status];
+        ++statuses[post("class/answer", {{"code", code}, {"key", key_of(name)}, {"puzzle", 1}, {"rows", {"U ∪ U"}}})
+                       .status];
+    }
+    EXPECT_EQ(statuses, (std::map<unsigned, int>{{200U, pupils * (files + 3)}}));
+}
+
+// A flood of names would fill a class whose code is known. The pupils who are in it are not affected.
+TEST_F(ClassRoutes, LimitsHowManyJoinAClassAtOnce) {
+    server.reset();
+    open([](Config& config) { config.requests_per_second = 100'000; });
+    const std::string code = make_class();
+    const std::string other = make_class_of("another teacher");
+    int joined = 0;
+    auto response = join(code, "Mia");
+    for (; response.status == 200 && joined < 1000; ++joined) {
+        const std::string from = "127.0.1." + std::to_string(1 + (joined % 200));
+        response = post("class/join", {{"code", code}, {"name", "Mia"}, {"key", key_of("Mia")}}, from);
+    }
+    EXPECT_GE(joined, 59) << "a class joins at once";
+    EXPECT_EQ(response.status, 429U) << response.body;
+    EXPECT_GE(std::atoi(response.headers.at("retry-after").c_str()), 1);
+    EXPECT_EQ(get("class/" + code + "/me", "Mia").status, 200U);
+    EXPECT_EQ(join(other, "Mia").status, 200U) << "other classes are not affected";
 }
 
 TEST_F(ClassRoutes, LimitsTheNumberOfNewClasses) {

@@ -8,12 +8,13 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "server/operations/toml.hpp"
 #include "tests/said.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -235,6 +236,35 @@ RC_GTEST_PROP(Toml, RoundTripsStrings, ()) {
     const auto entries = parse_toml(written + "\"");
     RC_ASSERT(entries.has_value() && entries->size() == 1);
     RC_ASSERT(std::get<std::string>(entries->front().value) == text);
+}
+
+TEST(ConfigFile, AFolderIsRefused) {
+    const auto config = load_config({.file = std::filesystem::temp_directory_path().string(), .flags = {}},
+                                    [](const std::string&) { return std::optional<std::string>(); });
+    ASSERT_FALSE(config.has_value()) << "the defaults must not be used silently";
+    EXPECT_EQ(config.error().code(), "cannot-read-file");
+}
+
+TEST(Settings, RefuseAMemoryBudgetTooSmallForARequest) {
+    const auto nothing = [](const std::string&) { return std::optional<std::string>(); };
+    const auto with = [&](const char* megabytes) {
+        return load_config({.file = {}, .flags = {{"memory-megabytes", megabytes}}}, nothing);
+    };
+    EXPECT_TRUE(with("0"));
+    EXPECT_TRUE(with("32"));
+    EXPECT_FALSE(with("31"));
+    EXPECT_FALSE(with("1"));
+}
+
+TEST(UnknownVariables, AreReportedWithTheNearestName) {
+    const std::vector<std::string> names{"CUBEWRIGHT_PORT",  "CUBEWRIGHT_PROT", "CUBEWRIGHT_BODY_BYTE", "PORT",
+                                         "CUBEWRIGHT_CACHE", "CUBEWRIGHT_XYZ",  "CUBEWRIGHT_CONFIG",    "CUBEWRIGHT"};
+    std::vector<std::pair<std::string, std::string>> found;
+    for (const UnknownVariable& each : find_unknown_variables(names)) found.emplace_back(each.name, each.nearest);
+    EXPECT_EQ(found,
+              (std::vector<std::pair<std::string, std::string>>{{"CUBEWRIGHT_PROT", "CUBEWRIGHT_PORT"},
+                                                                {"CUBEWRIGHT_BODY_BYTE", "CUBEWRIGHT_BODY_BYTES"},
+                                                                {"CUBEWRIGHT_XYZ", ""}}));
 }
 
 }  // namespace

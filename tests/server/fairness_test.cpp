@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -13,8 +14,9 @@
 #include <string>
 #include <vector>
 
-#include "server/limits/rate_limit.hpp"
-#include "server/limits/worker_pool.hpp"
+#include "server/limits/limits.hpp"
+#include "server/limits/worker_lanes.hpp"
+#include "server/routes/engine_calls.hpp"
 #include "server/server.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/live_server.hpp"
@@ -120,7 +122,8 @@ TEST(Workers, RefuseCallsThatMissTheirDeadline) {
     std::atomic<WorkerPool::Clock::rep> now{0};
     std::atomic<int> unused{0};
     {
-        WorkerPool pool(1, 10, [&] { return WorkerPool::Clock::time_point(WorkerPool::Clock::duration(now.load())); });
+        WorkerPool pool(1, 10, WorkerPool::Priority::normal,
+                        [&] { return WorkerPool::Clock::time_point(WorkerPool::Clock::duration(now.load())); });
         pool.submit("a", make_task(gate, "first", unused));
         ASSERT_TRUE(comes_true([&] { return gate.begun() == 1; }));
         for (const auto deadline : {5, 15})
@@ -132,6 +135,33 @@ TEST(Workers, RefuseCallsThatMissTheirDeadline) {
     }
     EXPECT_EQ(late, 1);
     EXPECT_EQ(gate.served(), (std::vector<std::string>{"first", "waited"}));
+}
+
+// A cheap call passes expensive calls that are already waiting, but not those that have waited long enough.
+TEST(Workers, ServeCheapCallsFirst) {
+    Gate gate;
+    std::atomic<WorkerPool::Clock::rep> now{0};
+    std::atomic<int> refused{0};
+    constexpr auto second = WorkerPool::Clock::duration(1s).count();
+    {
+        WorkerPool pool(1, 100, WorkerPool::Priority::normal,
+                        [&] { return WorkerPool::Clock::time_point(WorkerPool::Clock::duration(now.load())); });
+        const auto submit = [&](const std::string& name, double cost) {
+            auto task = make_task(gate, name, refused);
+            task.seconds = cost;
+            pool.submit(name, std::move(task));
+        };
+        submit("first", 0);
+        ASSERT_TRUE(comes_true([&] { return gate.begun() == 1; }));
+        submit("count", 2);
+        submit("search", 4.5);
+        now = second;
+        submit("solve", 1);
+        now = 8 * second;
+        submit("late solve", 1);
+        gate.open();
+    }
+    EXPECT_EQ(gate.served(), (std::vector<std::string>{"first", "solve", "count", "search", "late solve"}));
 }
 
 TEST(Workers, DropACallOfTheBusiestClientWhenFull) {
@@ -167,8 +197,8 @@ TEST(RateLimit, ChargesWorkAndRefundsTheUnusedPart) {
     EXPECT_GT(limit.wait_for("a", now), 0) << "never more than a burst";
 }
 
-// A server whose only route, POST /work, is served by the gate. The server trusts a proxy, so that the test can act as
-// several clients.
+// A server whose route POST /work is served by the gate. POST /work/{lane} runs in another lane. The server trusts a
+// proxy, so that the test can act as several clients.
 class GatedServer {
 public:
     explicit GatedServer(std::int64_t requests_per_second) {
@@ -188,6 +218,16 @@ public:
                          };
                          return response;
                      }});
+        for (const auto& [path, lane] : lanes)
+            router_.add({.verb = Verb::post, .pattern = path, .handler = [this, lane](const Request& request) {
+                             Response response;
+                             response.lane = lane;
+                             response.work = [this, client = request.client] {
+                                 gate.serve(client);
+                                 return Response{};
+                             };
+                             return response;
+                         }});
         auto server = Server::start(config_, router_, metrics_, memory_, log_);
         EXPECT_TRUE(server.has_value());
         server_ = std::move(*server);
@@ -196,9 +236,15 @@ public:
     GatedServer(const GatedServer&) = delete;
     GatedServer& operator=(const GatedServer&) = delete;
 
-    std::unique_ptr<RawClient> send(const std::string& client) const {
+    static constexpr std::array<std::pair<const char*, WorkLane>, 5> lanes{{{"/work/quick", WorkLane::quick},
+                                                                            {"/work/storage", WorkLane::storage},
+                                                                            {"/work/trial", WorkLane::trial},
+                                                                            {"/work/moderate", WorkLane::moderate},
+                                                                            {"/work/heavy", WorkLane::heavy}}};
+
+    std::unique_ptr<RawClient> send(const std::string& client, std::string_view path = "/work") const {
         auto connection = std::make_unique<RawClient>(server_->port());
-        EXPECT_TRUE(connection->send(request_text("POST", "/work", "{}", "X-Forwarded-For: " + client + "\r\n")));
+        EXPECT_TRUE(connection->send(request_text("POST", path, "{}", "X-Forwarded-For: " + client + "\r\n")));
         return connection;
     }
 
@@ -230,6 +276,49 @@ TEST(Fairness, ServesANormalClientDespiteHundredsOfCallsFromAnother) {
         server.gate.let_one_pass();
         ASSERT_TRUE(comes_true([&] { return server.gate.served(greedy) == before + 1; }));
     }
+}
+
+// Would find expensive calls of many clients that keep all workers from the database and from short calls. The
+// expensive calls do not end before the others have been served.
+TEST(Fairness, ServesEveryOtherLaneWhileExpensiveCallsTakeAllThreadsOfTheirs) {
+    GatedServer server(0);
+    std::vector<std::unique_ptr<RawClient>> crowd;
+    for (int i = 0; i < 64; ++i) crowd.push_back(server.send("10.0.1." + std::to_string(i), "/work/heavy"));
+    ASSERT_TRUE(comes_true([&] { return server.gate.begun() == 4; }));
+    const std::string normal = "10.0.0.2";
+    server.gate.let_pass(normal);
+    for (const auto& [path, lane] : GatedServer::lanes) {
+        if (lane == WorkLane::heavy) continue;
+        const auto answer = server.send(normal, path)->receive();
+        ASSERT_TRUE(answer) << path;
+        EXPECT_EQ(answer->status, 200U) << path;
+    }
+    EXPECT_EQ(server.gate.begun(), 8U) << "none of the expensive calls had to end";
+}
+
+// A call that may take long is tried for a short time and then begins again among the longer calls.
+TEST(Fairness, MovesACallThatIsNotQuickToTheLongerCalls) {
+    int attempts = 0;
+    const auto endless = [&](const StopToken& stop) -> Result<Json> {
+        ++attempts;
+        while (!stop.stop_requested()) {
+        }
+        return Json{{"attempt", attempts}};
+    };
+    const auto stop_at = [](std::uint64_t poll) { return [poll] { return StopSource(poll).token(); }; };
+    Response response = run_in_lanes(1, endless, to_response, stop_at(2), stop_at(5));
+    EXPECT_EQ(response.lane, WorkLane::trial);
+    response = response.work();
+    EXPECT_EQ(response.lane, WorkLane::moderate);
+    EXPECT_EQ(response.seconds, 1);
+    ASSERT_TRUE(response.work) << "the first attempt has no answer";
+    response = response.work();
+    EXPECT_EQ(response.text(), R"({"attempt":2})");
+    // A quick call is answered at the first attempt, and a long one is not tried.
+    const auto quick = [](const StopToken&) -> Result<Json> { return Json{{"moves", "R"}}; };
+    EXPECT_EQ(run_in_lanes(1, quick, to_response, stop_at(2), stop_at(5)).work().text(), R"({"moves":"R"})");
+    EXPECT_EQ(run_in_lanes(2, quick, to_response, stop_at(2), stop_at(5)).lane, WorkLane::heavy);
+    EXPECT_EQ(run_in_lanes(0.05, quick, to_response, stop_at(2), stop_at(5)).lane, WorkLane::quick);
 }
 
 TEST(Fairness, CountsTheDeclaredCostInTheRateLimit) {

@@ -6,25 +6,25 @@
 #include <rapidcheck/gtest.h>
 #include <zlib.h>
 
+#include <boost/asio/buffer.hpp>
+
 #include <array>
 #include <cstdio>
 #include <filesystem>
 #include <set>
 
+#include "server/beast_messages.hpp"
 #include "server/http/address.hpp"
-#include "server/http/etag.hpp"
-#include "server/http/gzip.hpp"
+#include "server/http/content.hpp"
 #include "server/http/router.hpp"
 #include "server/http/static_files.hpp"
-#include "server/http/tar.hpp"
-#include "server/limits/memory_budget.hpp"
-#include "server/limits/rate_limit.hpp"
+#include "server/limits/capacity.hpp"
+#include "server/limits/limits.hpp"
 #include "server/routes/engine_calls.hpp"
-#include "server/routes/refusal_status.hpp"
-#include "server/routes/store_responses.hpp"
+#include "server/routes/replies.hpp"
 #include "server/service_state.hpp"
 #include "tests/scratch.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -60,6 +60,62 @@ TEST(Target, RejectsPathTraversalAndInvalidEscapes) {
     EXPECT_FALSE(read_target(many, request));
 }
 
+TEST(Target, OfAProxyNamesTheHost) {
+    EXPECT_EQ(target_authority("http://example.org:81/x?y=1"), "example.org:81");
+    EXPECT_EQ(target_authority("HTTPS://example.org?a=/b"), "example.org");
+    EXPECT_EQ(target_authority("http:///x"), "");
+    EXPECT_EQ(target_authority("/x?y=http://example.org/"), std::nullopt);
+    EXPECT_EQ(get("http://example.org?a=/b").path, "/");
+    EXPECT_EQ(get("http://example.org?a=/b").asked("a"), "/b");
+    Request request;
+    EXPECT_FALSE(read_target("file:///etc/passwd", request));
+}
+
+// Parses a message as a connection does, in pieces of the given size.
+void parse(RequestParser& parser, std::string_view text, std::size_t piece) {
+    set_limits(parser, Config{});
+    std::string unread;
+    boost::system::error_code error;
+    for (; !text.empty() && !parser.is_done(); text.remove_prefix(std::min(piece, text.size()))) {
+        unread += text.substr(0, piece);
+        unread.erase(0, parser.put(boost::asio::buffer(unread), error));
+        ASSERT_TRUE(!error || error == boost::beast::http::error::need_more) << error.message();
+    }
+    ASSERT_TRUE(parser.is_done());
+}
+
+TEST(ChunkedBody, HasTrailersThatAreNotHeaders) {
+    constexpr std::string_view text =
+        "POST /x HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 1.2.3.4\r\nTransfer-Encoding: chunked\r\n\r\n"
+        "2\r\n{}\r\n0\r\nAuthorization: Bearer x\r\nX-Forwarded-For: 6.6.6.6\r\nHost: evil.example\r\n\r\n";
+    for (const std::size_t piece : {text.size(), std::size_t{7}, std::size_t{1}}) {
+        RequestParser parser;
+        parse(parser, text, piece);
+        EXPECT_FALSE(check_transfer_encoding(parser.get()));
+        const auto request = to_request(parser.get());
+        ASSERT_TRUE(request);
+        EXPECT_EQ(request->body, "{}");
+        EXPECT_EQ(request->headers.size(), 3U);
+        EXPECT_EQ(request->header("Authorization"), "");
+        EXPECT_EQ(request->header("X-Forwarded-For"), "1.2.3.4");
+        EXPECT_EQ(request->header("Host"), "localhost");
+    }
+}
+
+TEST(Message, TakesTheHostFromAnAbsoluteTarget) {
+    const auto host = [](const std::string& target, const std::string& fields) {
+        RequestParser parser;
+        parse(parser, "GET " + target + " HTTP/1.1\r\n" + fields + "\r\n", 1000);
+        const auto request = to_request(parser.get());
+        return request ? std::string(request->header("Host")) : "refused";
+    };
+    EXPECT_EQ(host("/x", "Host: localhost\r\n"), "localhost");
+    EXPECT_EQ(host("http://evil.example/x", "Host: localhost\r\n"), "evil.example");
+    EXPECT_EQ(host("http://evil.example:80?x", "Host: localhost\r\n"), "evil.example:80");
+    EXPECT_EQ(host("http:///x", "Host: localhost\r\n"), "refused");
+    EXPECT_EQ(host("http://localhost/x", ""), "refused");
+}
+
 TEST(Router, FindsTheMatchingPattern) {
     Router router;
     const auto say = [](std::string_view word) {
@@ -86,6 +142,13 @@ TEST(Router, FindsTheMatchingPattern) {
         request = get(target);
         EXPECT_EQ(router.answer(request).response.status, 404U) << target;
     }
+}
+
+TEST(Router, NamesThePatternOfAPathForTheLog) {
+    Router router;
+    router.add({Verb::get, "/api/v1/class/{code}/me", {}});
+    EXPECT_EQ(router.find_pattern("/api/v1/class/BCDF-GHJK/me"), "/api/v1/class/{code}/me");
+    EXPECT_EQ(router.find_pattern("/api/v1/class/BCDF-GHJK"), "");
 }
 
 TEST(Etag, SendsNoBodyToClientsThatHaveTheCurrentVersion) {
@@ -372,16 +435,22 @@ TEST(LimitKey, TreatsMappedAddressesAsIPv4) {
 }
 
 TEST(ConnectionCount, CountsByThe64BitNetwork) {
-    ConnectionCount connections(100, 2);
-    EXPECT_TRUE(connections.open("2001:db8::1", false));
-    EXPECT_TRUE(connections.open("2001:db8::2", false));
-    EXPECT_FALSE(connections.open("2001:db8::3", false));
-    EXPECT_TRUE(connections.open("2001:db8:0:1::3", false));
-    EXPECT_TRUE(connections.open("2001:db8::4", true)) << "a proxy speaks for many";
-    connections.close("2001:db8::1");
-    connections.close("2001:db8::4");
-    EXPECT_TRUE(connections.open("2001:db8::3", false));
-    EXPECT_EQ(connections.size(), 3U);
+    ConnectionCount connections(4, 2);
+    auto first = connections.open("2001:db8::1");
+    auto second = connections.open("2001:db8::2");
+    EXPECT_TRUE(first.place && second.place);
+    const auto third = connections.open("2001:db8::3");
+    EXPECT_FALSE(third.place);
+    EXPECT_EQ(third.refusal, Admission::Refusal::too_many_of_one);
+    const auto other = connections.open("2001:db8:0:1::3");
+    EXPECT_TRUE(other.place);
+    auto proxy = connections.open("2001:db8::4", true);
+    EXPECT_TRUE(proxy.place) << "a proxy speaks for many";
+    EXPECT_EQ(connections.open("2001:db8:0:2::1").refusal, Admission::Refusal::full);
+    first.place.reset();
+    proxy.place.reset();
+    EXPECT_TRUE(connections.open("2001:db8::3").place);
+    EXPECT_EQ(connections.size(), 2U);
 }
 
 TEST(MemoryBudget, IsNeverOverdrawn) {
@@ -426,8 +495,8 @@ TEST(Refusals, HideDatabaseDetailsFromClients) {
 
 TEST(EngineAnswers, MapToTheirStatus) {
     EXPECT_EQ(to_response(Json::object()).status, 200U);
-    EXPECT_EQ(to_response(fail(Text::wrong_type)).status, 400U);
-    EXPECT_EQ(to_response(api::interrupted(Text::search_interrupted)).status, 504U);
+    EXPECT_EQ(to_response(fail("wrong-type", tr("wrong type"))).status, 400U);
+    EXPECT_EQ(to_response(interrupted(tr("The search is incomplete."))).status, 504U);
 }
 
 TEST(RateLimit, AllowsABurstAndThenASteadyRate) {
@@ -442,6 +511,20 @@ TEST(RateLimit, AllowsABurstAndThenASteadyRate) {
     EXPECT_GT(limit.wait_for("a", start), 0);
     RateLimit unlimited(0, 1);
     for (int i = 0; i < 100; ++i) EXPECT_EQ(unlimited.wait_for("a"), 0);
+}
+
+// Pupils of one address who are refused at the same time would otherwise all return for the same token.
+TEST(RateLimit, TellsEachRefusedClientItsOwnTime) {
+    RateLimit limit(10, 3);
+    const auto start = RateLimit::Clock::now();
+    for (int i = 0; i < 3; ++i) ASSERT_EQ(limit.wait_for("a", start), 0);
+    std::vector<double> waits;
+    for (int i = 0; i < 40; ++i) waits.push_back(limit.wait_for("a", start));
+    for (int i = 0; i < 40; ++i) EXPECT_NEAR(waits[static_cast<std::size_t>(i)], 0.1 * (i + 1), 1e-9);
+    for (const double wait : waits)
+        EXPECT_EQ(limit.wait_for("a", start + std::chrono::microseconds(static_cast<std::int64_t>(wait * 1e6) + 1)), 0)
+            << "who waits as long as told is served";
+    for (int i = 0; i < 1000; ++i) EXPECT_LE(limit.wait_for("b", start), 10) << "nobody is sent away for long";
 }
 
 TEST(RateLimit, BoundsTheNumberOfStoredAddresses) {

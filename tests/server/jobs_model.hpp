@@ -12,8 +12,8 @@ namespace cubewright::server {
 
 struct JobsModel {
     std::size_t workers = 1;
-    std::size_t most_waiting = 4;
-    std::size_t most_of_one = 3;
+    std::size_t max_waiting = 4;
+    std::size_t max_of_one = 3;
     std::size_t kept = 1000;
     int alone = 10;  // in seconds
     int time = 60;
@@ -61,8 +61,9 @@ struct JobsModel {
 
     enum class Refusal { none, too_many_of_yours, too_many };
     Refusal would_refuse(char client) const {
-        if (open_of(client) >= most_of_one) return Refusal::too_many_of_yours;
-        if (in(State::waiting).size() >= most_waiting) return Refusal::too_many;
+        if (open_of(client) >= max_of_one) return Refusal::too_many_of_yours;
+        if (in(State::waiting).size() >= (open_of(client) == 0 ? 16 * max_waiting : max_waiting))
+            return Refusal::too_many;
         return Refusal::none;
     }
     void submit(char client) {

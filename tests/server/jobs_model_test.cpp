@@ -18,7 +18,7 @@
 #include "tests/server/comes_true.hpp"
 #include "tests/server/jobs_model.hpp"
 #include "tests/server/test_jobs.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -138,14 +138,14 @@ private:
         return [held](const api::Context& context) -> Result<Json> {
             held->begun = true;
             for (int betters = 0;;) {
-                if (context.stop.stop_requested()) return fail_with_kind(Text::interrupted, Text::search_interrupted);
+                if (context.stop.stop_requested()) return interrupted(tr("The search is incomplete."));
                 switch (held->order.load()) {
                     case Order::end_well:
                         held->order = Order::none;
                         return Json{{"betters", betters}};
                     case Order::end_badly:
                         held->order = Order::none;
-                        return fail(Text::atlas_unfinished);
+                        return fail("atlas-unfinished", tr("unfinished"));
                     case Order::better:
                         context.interim({{"betters", ++betters}});
                         held->order = Order::none;
@@ -161,8 +161,8 @@ private:
         jobs_.reset();
         Jobs::Limits limits;
         limits.workers = model_.workers;
-        limits.waiting = model_.most_waiting;
-        limits.of_one_client = model_.most_of_one;
+        limits.waiting = model_.max_waiting;
+        limits.of_one_client = model_.max_of_one;
         limits.stored_jobs = model_.kept;
         limits.alone = model_.alone * second + second / 2;  // the model counts whole seconds
         limits.time = model_.time * second;

@@ -15,7 +15,7 @@
 #include "tests/said.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/test_jobs.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -31,7 +31,7 @@ std::string whole(const EventStream::Piece& piece) {
 // Runs until it is stopped.
 Result<Json> endless(const api::Context& context) {
     while (!context.stop.stop_requested()) std::this_thread::sleep_for(1ms);
-    return fail_with_kind(Text::interrupted, Text::search_interrupted);
+    return interrupted(tr("The search is incomplete."));
 }
 
 std::vector<std::string> open_jobs(TestJobs& jobs) {
@@ -114,8 +114,8 @@ TEST(Jobs, SendTheCurrentProgressToNewListeners) {
 
 TEST(Jobs, ReportFailures) {
     TestJobs jobs;
-    const auto id =
-        jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { return fail(Text::wrong_type, "there"); });
+    const auto id = jobs.submit(
+        {"a", "x"}, [](const api::Context&) -> Result<Json> { return fail("wrong-type", tr("wrong type"), "there"); });
     ASSERT_TRUE(comes_true([&] { return jobs.state_name(*id) == "failed"; }));
     EXPECT_EQ(jobs.state(*id)["error"]["message"], "wrong type");
     const auto thrown = jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { throw std::bad_alloc(); });
@@ -160,10 +160,20 @@ TEST(Jobs, AreLimitedInNumber) {
     EXPECT_THAT(said(third.error().error).what, HasSubstr("this client"));
     EXPECT_TRUE(jobs.submit({"b", "x"}, endless).has_value());
     EXPECT_TRUE(jobs.submit({"c", "x"}, endless).has_value());
-    EXPECT_FALSE(jobs.submit({"d", "x"}, endless).has_value());
+    // The queue is full, but each client's first job is accepted.
+    const auto first_of_d = jobs.submit({"d", "x"}, endless);
+    ASSERT_TRUE(first_of_d.has_value());
+    const auto second_of_d = jobs.submit({"d", "x"}, endless);
+    ASSERT_FALSE(second_of_d.has_value());
+    EXPECT_EQ(second_of_d.error().error.code(), "too-many-jobs");
+    for (int waiting = 4; waiting < 16 * 3; ++waiting)
+        ASSERT_TRUE(jobs.submit({"client " + std::to_string(waiting), "x"}, endless).has_value()) << waiting;
+    const auto beyond = jobs.submit({"e", "x"}, endless);
+    ASSERT_FALSE(beyond.has_value());
+    EXPECT_EQ(beyond.error().error.code(), "too-many-jobs");
     // Cancelling a job makes room for another.
     EXPECT_EQ(jobs.jobs.cancel(*first), true);
-    EXPECT_TRUE(comes_true([&] { return jobs.submit({"d", "x"}, endless).has_value(); }));
+    EXPECT_TRUE(comes_true([&] { return jobs.submit({"e", "x"}, endless).has_value(); }));
 }
 
 TEST(Jobs, AreCancelledAfterTheLastListenerDisconnects) {

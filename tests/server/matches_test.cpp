@@ -63,6 +63,19 @@ TEST_F(MatchRoutes, PlaysAMatchThatSurvivesARestart) {
     EXPECT_EQ(get("match/" + code, "ada").status, 404U);
 }
 
+TEST_F(MatchRoutes, SupportsVariationsAndExtraMinutes) {
+    const std::string code = make({{"clock", true}, {"variations", {{"shifts", true}}}});
+    EXPECT_EQ(join(code, "Bob", "bob").status, 200U);
+    EXPECT_EQ(act(code, "ada", 0, {{"goal", 3}}).status, 200U);
+    EXPECT_EQ(act(code, "bob", 1, {{"do", "extra_minute"}}).status, 200U);
+    EXPECT_EQ(act(code, "bob", 2, {{"challenge", "never"}}).status, 200U);
+    EXPECT_EQ(act(code, "ada", 3, {{"rows", "red ∪ blue"}}).status, 200U);
+    EXPECT_EQ(json_of(get("match/" + code, "ada"))["count"], 4);
+    EXPECT_EQ(next(code, "ada", 1).status, 200U);
+    EXPECT_EQ(get("match/" + code + "/me", "ada", "DELETE").status, 204U);
+    EXPECT_EQ(json_of(get("match/" + code, "bob"))["phase"], "left");
+}
+
 TEST_F(MatchRoutes, AcceptsOneOfTwoSimultaneousActions) {
     const std::string code = make({{"players", 3}});
     EXPECT_EQ(join(code, "Bob", "bob").status, 200U);
@@ -120,7 +133,7 @@ TEST_F(MatchRoutes, ReturnsTheRightStatusForEachRefusal) {
     EXPECT_EQ(get("match/" + code + "/events", "eve").status, 403U);
     EXPECT_EQ(get("match/" + code + "/me", "eve", "DELETE").status, 403U);
     EXPECT_EQ(act(code, "eve", 0, {{"goal", 4}}).status, 403U);
-    EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/match/" + code))->status, 401U);
+    EXPECT_EQ(get_without_key("match/" + code).status, 401U);
     EXPECT_EQ(get("match/" + code, "ada", "PUT").status, 405U);
     for (const Json& action : {Json("goal"), Json::object(), Json{{"goal", 99}}, Json{{"do", "time_up"}},
                                Json{{"player", 1}, {"goal", 4}}, Json{{"rows", "red ∪"}}, Json{{"challenge", "never"}}})

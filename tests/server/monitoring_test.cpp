@@ -1,13 +1,16 @@
 // Tests of metrics, and of the log lines for changes of state.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/mount.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <cstdio>
 #include <ctime>
+#include <fstream>
 
-#include "server/operations/condition.hpp"
+#include "server/operations/monitor.hpp"
+#include "store/sqlite/backup.hpp"
 #include "tests/scratch.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/live_server.hpp"
@@ -104,6 +107,92 @@ TEST(ServiceMetrics, CountRefusalsByReason) {
     EXPECT_EQ(refusals("host-not-allowed"), 1);
     EXPECT_EQ(refusals("body-too-large"), 1);
     EXPECT_EQ(refusals("not-found"), 1);
+}
+
+// Codes and job ids are keys to what others see. The log must not connect them with addresses.
+TEST(RequestLog, NamesTheRouteInsteadOfThePath) {
+    LogFile log;
+    {
+        LiveServer live(logging_config(), {}, engine_table_jobs(0), store::read_system_clock, log.file());
+        for (const char* path :
+             {"/api/v1/daily/2026-11-14", "/api/v1/jobs/0123456789abcdef", "/api/v1/jobs/0123/events",
+              "/api/v1/jobs/0123456789abcdef/BCDF-GHJK", "/", "/BCDF-GHJK"})
+            ask(live.port(), request_text("GET", path));
+        ask(live.port(), request_text("POST", "/api/v1/jobs/0123456789abcdef"));
+    }
+    std::vector<std::string> paths;
+    for (const Json& line : log.lines("request")) paths.push_back(line["path"]);
+    EXPECT_EQ(paths, (std::vector<std::string>{"/api/v1/daily/{date}", "/api/v1/jobs/{id}", "/api/v1/jobs/{id}/events",
+                                               "?", "/", "?", "/api/v1/jobs/{id}"}));
+}
+
+// The file can be removed or replaced while the service runs. Without a database, the service is not ready.
+TEST(Readiness, NeedsTheDatabaseFile) {
+    const Scratch scratch;
+    Config config = logging_config();
+    config.data = (scratch / "data").string();
+    LogFile log;
+    LiveServer live(config, {}, engine_table_jobs(0), store::read_system_clock, log.file());
+    const auto ready = [&](const char* query) {
+        return ask(live.port(), request_text("GET", std::string("/readyz") + query));
+    };
+    EXPECT_EQ(ready("")->status, 200U);
+    const auto file = scratch / "data" / store::database_name;
+    std::filesystem::rename(file, scratch / "moved.db");
+    EXPECT_TRUE(comes_true([&] { return ready("")->status == 503U; }));
+    EXPECT_EQ(Json::parse(ready("")->body, nullptr, false)["database"], "away");
+    EXPECT_EQ(Json::parse(ready("")->body, nullptr, false)["status"], "away");
+    EXPECT_EQ(ready("?database=optional")->status, 200U);
+    EXPECT_EQ(ready("?database=required")->status, 503U);
+    EXPECT_TRUE(comes_true([&] { return log.lines("database down").size() == 1U; }));
+    std::filesystem::rename(scratch / "moved.db", file);
+    EXPECT_TRUE(comes_true([&] { return ready("")->status == 200U; }));
+}
+
+TEST(Readiness, ReportsADatabaseThatIsOverwritten) {
+    const Scratch scratch;
+    Config config = logging_config();
+    config.data = (scratch / "data").string();
+    LogFile log;
+    LiveServer live(config, {}, engine_table_jobs(0), store::read_system_clock, log.file());
+    const auto file = scratch / "data" / store::database_name;
+    ASSERT_TRUE(store::back_up(file, scratch / "backup.db"));
+    std::filesystem::copy_file(scratch / "backup.db", file, std::filesystem::copy_options::overwrite_existing);
+    const auto board = ask(live.port(), request_text("GET", "/api/v1/board/2026-11-12"));
+    EXPECT_EQ(board->status, 503U);
+    EXPECT_EQ(Json::parse(board->body, nullptr, false)["error"]["code"], "database-overwritten") << board->body;
+    const auto ready = [&] { return ask(live.port(), request_text("GET", "/readyz")); };
+    EXPECT_TRUE(comes_true([&] { return ready()->status == 503U; }));
+    EXPECT_EQ(Json::parse(ready()->body, nullptr, false)["database"], "away");
+    EXPECT_TRUE(comes_true([&] { return log.lines("database down").size() == 1U; }));
+    live.stop();
+}
+
+TEST(Start, IsPossibleOnAFullDisk) {
+    const Scratch scratch;
+    if (mount("none", scratch.path().c_str(), "tmpfs", 0, "size=2m") != 0)
+        GTEST_SKIP() << "this user may not mount a disk";
+    Config config = logging_config();
+    config.data = scratch.path().string();
+    {
+        LiveServer(config).stop();
+    }
+    {
+        std::ofstream junk(scratch / "junk");
+        for (const std::size_t piece : {65536U, 4096U, 1U})
+            while (junk << std::string(piece, 'x') << std::flush) {
+            }
+    }
+    {
+        LogFile log;
+        LiveServer live(config, {}, engine_table_jobs(0), store::read_system_clock, log.file());
+        EXPECT_EQ(ask(live.port(), request_text("GET", "/readyz"))->status, 200U);
+        const auto lines = log.lines("disk error");
+        ASSERT_EQ(lines.size(), 1U);
+        EXPECT_EQ(lines[0]["reason"], "full-disk");
+        live.stop();
+    }
+    umount2(scratch.path().c_str(), MNT_DETACH);
 }
 
 TEST(ServiceMetrics, DescribeTheProcess) {

@@ -4,19 +4,17 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <set>
 #include <sstream>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "server/service.hpp"
-#include "tests/api/schema.hpp"
 #include "tests/scratch.hpp"
 #include "tests/server/board_client.hpp"
+#include "tests/server/described.hpp"
 #include "tests/server/live_server.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -62,7 +60,7 @@ Response answer(std::string_view verb, const std::string& target, const std::str
 }
 
 const Json& description() {
-    static const Json json = Json::parse(answer("get", "/openapi.json", "").text(), nullptr, false);
+    static const Json json = description_of(service());
     return json;
 }
 
@@ -87,21 +85,9 @@ TEST(OpenApi, DescribesEveryRouteAndNoOther) {
     EXPECT_EQ(described, served);
 }
 
-// The documentation site is built without a running service. It combines the description of the WebAssembly module
-// with this file, which contains the routes that the module does not have. To update the file, run this test with
-// CUBEWRIGHT_WRITE_DOCS=1.
-TEST(OpenApi, TheDocumentationContainsTheRoutesOfTheServiceOnly) {
+TEST(OpenApi, UsesOnlyTheShapesOfTheEngine) {
     const Json engine = *api::call("contract.describe", Json::object());
-    std::string expected;
-    for (const auto& [path, verbs] : description()["paths"].items())
-        if (!engine["paths"].contains(path) || path.starts_with("/api/v1/coset."))
-            expected += (expected.empty() ? "{\n" : ",\n") + to_text(path) + ": " + to_text(verbs);
-    expected += "\n}\n";
-    EXPECT_EQ(description()["components"], engine["components"]) << "the shapes are all the engine's";
-    if (std::getenv("CUBEWRIGHT_WRITE_DOCS") != nullptr) std::ofstream(CUBEWRIGHT_SERVICE_ROUTES) << expected;
-    std::ostringstream kept;
-    kept << std::ifstream(CUBEWRIGHT_SERVICE_ROUTES).rdbuf();
-    EXPECT_EQ(kept.str(), expected);
+    EXPECT_EQ(description()["components"], engine["components"]);
 }
 
 TEST(OpenApi, NamesEachOperationOnce) {
@@ -126,189 +112,16 @@ TEST(OpenApi, ReferencesResolveAndEverySchemaIsReadable) {
     follow(description());
 }
 
-// Returns how the response differs from the description of its route, or an empty string.
-std::string not_as_described(std::string_view verb, const std::string& pattern, const Response& response) {
-    const Json& operation = description()["paths"][pattern][std::string(verb)];
-    const std::string status = std::to_string(response.status);
-    if (!operation["responses"].contains(status)) return "status " + status + " is not described";
-    Json reply = operation["responses"][status];
-    if (reply.contains("$ref")) reply = description()["components"]["responses"]["Error"];
-    if (!reply.contains("content")) return response.text().empty() ? "" : "there is to be no body";
-    const std::string type = reply["content"].begin().key();
-    const Json& content = reply["content"].begin().value();
-    if (type != "application/json") return "";
-    return api::mismatch(Json::parse(response.text(), nullptr, false), content["schema"], description());
+std::string mismatch_of(std::string_view verb, const std::string& pattern, const Response& response) {
+    return not_as_described(description(), std::string(verb), pattern, response.status, response.text());
 }
 
 void expect(std::string_view verb, const std::string& pattern, const Response& response, unsigned status) {
     EXPECT_EQ(response.status, status) << pattern << ' ' << response.text();
-    EXPECT_EQ(not_as_described(verb, pattern, response), "") << verb << ' ' << pattern << '\n' << response.text();
+    EXPECT_EQ(mismatch_of(verb, pattern, response), "") << verb << ' ' << pattern << '\n' << response.text();
 }
 
-TEST(OpenApi, ClassesAnswerAsDescribed) {
-    const std::string key(40, 't');
-    const std::string pupil_key(40, 'p');
-    const std::string at = "/api/v1/class/";
-    const std::string puzzle = "013579bf-rrbgvnpe-4";
-    const Response made =
-        answer("post", at + "make", to_text({{"title", "Sets"}, {"puzzles", {puzzle}}, {"key", key}}));
-    expect("post", at + "make", made, 200);
-    const std::string code = Json::parse(made.text(), nullptr, false)["code"];
-    expect("post", at + "make", answer("post", at + "make", "{}"), 400);
-    const auto join = [&](const std::string& name, const std::string& with) {
-        return answer("post", at + "join", to_text({{"code", code}, {"name", name}, {"key", with}}));
-    };
-    expect("post", at + "join", join("Mia", pupil_key), 200);
-    expect("post", at + "join", join("Mia", key), 409);
-    const auto solution = (*api::call("set.solve", {{"puzzle", Json::parse(R"({"kind": "free", "cards": [
-        {"colors": []}, {"colors": ["red"]}, {"colors": ["red", "blue"]}, {"colors": ["red", "green"]},
-        {"colors": ["red", "blue", "green"]}, {"colors": ["red", "gold"]}, {"colors": ["red", "blue", "gold"]},
-        {"colors": ["red", "blue", "green", "gold"]}], "dice": [{"type": "color", "value": "red"},
-        {"type": "color", "value": "red"}, {"type": "color", "value": "blue"}, {"type": "color", "value": "green"},
-        {"type": "operator", "value": "∪"}, {"type": "operator", "value": "∩"}, {"type": "operator", "value": "′"},
-        {"type": "restriction", "value": "="}], "goal": 4})",
-                                                                           nullptr, false)}}))["shortest"]["rows"];
-    for (const Json& rows : {solution, Json("red")}) {
-        const Json sent{{"code", code}, {"key", pupil_key}, {"puzzle", 1}, {"rows", rows}};
-        const Response judged = answer("post", at + "answer", to_text(sent));
-        expect("post", at + "answer", judged, 200);
-        EXPECT_EQ(Json::parse(judged.text(), nullptr, false)["accepted"], rows == solution);
-    }
-    expect("get", at + "{code}/me", answer("get", at + code + "/me", "", "Bearer " + pupil_key), 200);
-    expect("get", at + "{code}/me", answer("get", at + code + "/me", "", "Bearer " + key), 403);
-    const Response seen = answer("get", at + code, "", "Bearer " + key);
-    expect("get", at + "{code}", seen, 200);
-    expect("get", at + "{code}", answer("get", at + code, ""), 401);
-    expect("get", at + "{code}/events", answer("get", at + code + "/events", "", "Bearer " + key), 200);
-    const Json pupil = Json::parse(seen.text(), nullptr, false)["pupils"][0]["id"];
-    expect("post", at + "again",
-           answer("post", at + "again", to_text({{"code", code}, {"key", key}, {"pupil", pupil}})), 204);
-    expect("post", at + "join", join("Mia", pupil_key), 200);
-    const Json more{{{"kind", "solves"}, {"method", "any"}, {"count", 2}}, {{"kind", "times"}, {"count", 1}}};
-    const Json assigning{{"code", code}, {"key", key}, {"request", "request-1"}, {"assignments", more}};
-    expect("post", at + "assign", answer("post", at + "assign", to_text(assigning)), 200);
-    const Response with_scramble = answer("get", at + code + "/me", "", "Bearer " + pupil_key);
-    expect("get", at + "{code}/me", with_scramble, 200);
-    const Json scramble = Json::parse(with_scramble.text(), nullptr, false)["assignments"][1]["scramble"];
-    const auto report = [&](std::int64_t number, const Json& work) {
-        return answer(
-            "post", at + "report",
-            to_text({{"code", code}, {"key", pupil_key}, {"assignment", number}, {"id", "report-1"}, {"work", work}}));
-    };
-    expect("post", at + "report", report(1, {{"rows", solution}}), 200);
-    expect("post", at + "report", report(1, {{"rows", "red"}}), 200);
-    expect("post", at + "report", report(2, {{"scramble", scramble}, {"reported", true}}), 200);
-    expect("post", at + "report", report(2, {{"scramble", "R"}, {"reported", true}}), 409);
-    expect("post", at + "report", report(3, {{"ms", 1000}}), 200);
-    expect("post", at + "report", report(3, {{"ms", "fast"}}), 400);
-    expect("get", at + "{code}", answer("get", at + code, "", "Bearer " + key), 200);
-    const std::string assignments = at + "{code}/assignments/{assignment}";
-    expect("delete", assignments, answer("delete", at + code + "/assignments/1", "", "Bearer " + key), 204);
-    expect("delete", assignments, answer("delete", at + code + "/assignments/1", "", "Bearer " + key), 404);
-    const std::string progress = at + "{code}/progress.csv";
-    expect("get", progress, answer("get", at + code + "/progress.csv", "", "Bearer " + key), 200);
-    expect("get", progress, answer("get", at + code + "/progress.csv?by=week", "", "Bearer " + key), 200);
-    expect("get", progress, answer("get", at + code + "/progress.csv?by=day", "", "Bearer " + key), 400);
-    expect("delete", at + "{code}/me", answer("delete", at + code + "/me", "", "Bearer " + pupil_key), 204);
-    expect("delete", at + "{code}/pupils/{pupil}", answer("delete", at + code + "/pupils/1", "", "Bearer " + key), 404);
-    expect("delete", at + "{code}", answer("delete", at + code, "", "Bearer " + key), 204);
-    expect("get", at + "{code}", answer("get", at + code, "", "Bearer " + key), 404);
-}
-
-TEST(OpenApi, RacesAnswerAsDescribed) {
-    const std::string key(40, 'r');
-    const std::string at = "/api/v1/race/";
-    const Response made = answer("post", at + "make", to_text({{"name", "Ada"}, {"key", key}, {"level", 2}}));
-    expect("post", at + "make", made, 200);
-    const std::string code = Json::parse(made.text(), nullptr, false)["code"];
-    const auto say = [&](const std::string& what, Json more, unsigned status) {
-        Json body{{"code", code}, {"key", key}};
-        body.update(more);
-        expect("post", at + what, answer("post", at + what, to_text(body)), status);
-    };
-    expect("post", at + "make", answer("post", at + "make", R"({"name": "Ada", "key": "short"})"), 400);
-    say("join", {{"name", "Bob"}, {"key", std::string(40, 'b')}}, 200);
-    say("join", {{"name", "bob"}, {"key", std::string(40, 'c')}}, 409);
-    say("answer", {{"rows", "red"}}, 409);
-    say("finish", Json::object(), 409);
-    say("start", {{"level", 11}}, 400);
-    say("start", {{"level", 3}}, 200);
-    say("start", Json::object(), 409);
-    expect("get", at + "{code}", answer("get", at + code, "", "Bearer " + key), 200);
-    expect("get", at + "{code}/events", answer("get", at + code + "/events", "", "Bearer " + key), 200);
-    expect("delete", at + "{code}/me", answer("delete", at + code + "/me", "", "Bearer " + key), 204);
-    expect("delete", at + "{code}/me", answer("delete", at + code + "/me", "", "Bearer " + key), 403);
-}
-
-TEST(OpenApi, MatchesAnswerAsDescribed) {
-    const std::string key(40, 'm');
-    const std::string at = "/api/v1/match/";
-    const Json wanted{
-        {"name", "Ada"}, {"key", key}, {"settings", {{"clock", true}, {"variations", {{"shifts", true}}}}}};
-    const Response made = answer("post", at + "make", to_text(wanted));
-    expect("post", at + "make", made, 200);
-    const std::string code = Json::parse(made.text(), nullptr, false)["code"];
-    const auto say = [&](const std::string& what, Json more, unsigned status) {
-        Json body{{"code", code}, {"key", key}};
-        body.update(more);
-        expect("post", at + what, answer("post", at + what, to_text(body)), status);
-    };
-    const auto act = [&](const std::string& who, int after, Json action, unsigned status) {
-        say("act", {{"key", who}, {"round", 1}, {"after", after}, {"action", std::move(action)}}, status);
-    };
-    const std::string bob(40, 'n');
-    expect("post", at + "make", answer("post", at + "make", R"({"name": "Ada", "key": "short", "settings": {}})"), 400);
-    act(key, 0, {{"goal", 3}}, 409);
-    say("join", {{"name", "Bob"}, {"key", bob}}, 200);
-    say("join", {{"name", "Eve"}, {"key", std::string(40, 'c')}}, 409);
-    act(key, 0, {{"goal", 3}}, 200);
-    act(key, 0, {{"goal", 4}}, 409);
-    act(bob, 1, {{"do", "time_up"}}, 400);
-    act(bob, 1, {{"do", "extra_minute"}}, 200);
-    act(bob, 2, {{"challenge", "never"}}, 200);
-    say("next", {{"round", 1}}, 409);
-    act(key, 3, {{"rows", "red ∪ blue"}}, 200);
-    expect("get", at + "{code}", answer("get", at + code, "", "Bearer " + key), 200);
-    say("next", {{"round", 1}}, 200);
-    expect("get", at + "{code}/events", answer("get", at + code + "/events", "", "Bearer " + key), 200);
-    expect("delete", at + "{code}/me", answer("delete", at + code + "/me", "", "Bearer " + key), 204);
-    expect("get", at + "{code}", answer("get", at + code, "", "Bearer " + bob), 200);
-    expect("delete", at + "{code}/me", answer("delete", at + code + "/me", "", "Bearer " + key), 403);
-}
-
-TEST(OpenApi, TournamentsAnswerAsDescribed) {
-    const std::string key(40, 'u');
-    const std::string at = "/api/v1/class/";
-    const Response made =
-        answer("post", at + "make", to_text({{"title", "Sets"}, {"puzzles", {"013579bf-rrbgvnpe-4"}}, {"key", key}}));
-    expect("post", at + "make", made, 200);
-    const std::string code = Json::parse(made.text(), nullptr, false)["code"];
-    const auto say = [&](const std::string& what, Json more, unsigned status) {
-        Json body{{"code", code}, {"key", key}};
-        body.update(more);
-        expect("post", at + what, answer("post", at + what, to_text(body)), status);
-    };
-    for (const char pupil : {'v', 'w', 'x'})
-        say("join", {{"name", std::string(1, pupil)}, {"key", std::string(40, pupil)}}, 200);
-    const std::string tournament = at + "{code}/tournament";
-    const auto look = [&](char who, unsigned status) {
-        expect("get", tournament, answer("get", at + code + "/tournament", "", "Bearer " + std::string(40, who)),
-               status);
-    };
-    look('u', 200);
-    say("tournament/pair", {{"round", 0}}, 409);
-    say("tournament/make", {{"request", "request-1"}, {"settings", {{"clock", true}}}}, 200);
-    say("tournament/pair", {{"round", 0}, {"absent", Json::array({999})}}, 200);
-    look('v', 200);
-    look('y', 403);
-    expect("get", at + "{code}/me", answer("get", at + code + "/me", "", "Bearer " + std::string(40, 'v')), 200);
-    expect("get", tournament + "/events", answer("get", at + code + "/tournament/events", "", "Bearer " + key), 200);
-    say("tournament/close", {{"round", 1}}, 200);
-    say("tournament/pair", {{"round", 1}}, 200);
-    say("tournament/end", Json::object(), 200);
-    look('u', 200);
-}
-
+// The tests of classes, races, matches and tournaments check all their responses (class_client.hpp).
 TEST(OpenApi, BoardAndJobsAnswerAsDescribed) {
     const auto date = yesterday_on_the_wall();
     const Json puzzle = *api::call("set.daily", {{"date", iso_date(date)}});
@@ -458,7 +271,7 @@ RC_GTEST_PROP(OpenApi, GeneratedRequestsNeverCauseAServerError, ()) {
         const Json json = Json::parse(response.text(), nullptr, false);
         RC_ASSERT(json.is_object() && json["error"]["message"].is_string());
     } else {
-        RC_ASSERT(not_as_described(drawn.verb, drawn.pattern, response) == "");
+        RC_ASSERT(mismatch_of(drawn.verb, drawn.pattern, response) == "");
     }
 }
 

@@ -10,7 +10,6 @@
 
 #include "api/core/method.hpp"
 #include "server/operations/config.hpp"
-#include "server/operations/toml.hpp"
 #include "texts/language.hpp"
 
 namespace cubewright::server {

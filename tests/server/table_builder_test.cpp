@@ -16,7 +16,7 @@
 #include "tests/server/comes_true.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -40,7 +40,7 @@ public:
 
     TableJobs works() {
         return {.room = [this]() -> Result<Room> {
-                    if (!has_folder) return fail(Text::no_tables_folder);
+                    if (!has_folder) return fail("no-tables-folder", tr("no tables folder found"));
                     return Room{plenty, memory};
                 },
                 .there =

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "rubik/tables/optimal/optimal_coordinate.hpp"
-#include "server/operations/table_plan.hpp"
+#include "rubik/optimal/optimal_coordinate.hpp"
+#include "server/operations/table_builder.hpp"
 
 namespace cubewright::server {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <vector>
 
-#include "rubik/cube/symmetry.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
 #include "tests/store/test_database.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::proofs {

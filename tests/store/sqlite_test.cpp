@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -19,13 +20,14 @@
 #include <thread>
 #include <vector>
 
-#include "store/name_key.hpp"
+#include "store/player_name.hpp"
+#include "store/schema.hpp"
 #include "store/sqlite/backup.hpp"
-#include "store/sqlite/integrity.hpp"
 #include "store/sqlite/migrations.hpp"
 #include "tests/said.hpp"
 #include "tests/scratch.hpp"
 #include "tests/store/some_proofs.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::store {
 namespace {
@@ -102,6 +104,179 @@ TEST(SqliteFile, ChecksALargeFileInTheBackgroundAndStopsWritingOnDamage) {
     EXPECT_EQ(add_proof(*store, 11).error().reason, Reason::damaged);
 }
 
+// Copies the files of a database that is in use, as a killed process leaves them.
+void copy_as_killed(const std::filesystem::path& database, const std::filesystem::path& to) {
+    for (const char* ending : {"", "-wal"})
+        std::filesystem::copy_file(database.string() + ending, to.string() + ending,
+                                   std::filesystem::copy_options::overwrite_existing);
+}
+
+std::string read_bytes(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(SqliteFile, AnEmptyFileIsNotANewSite) {
+    const Scratch scratch;
+    const auto path = scratch / "board.db";
+    std::ofstream(path).close();
+    const auto store = Store::open(path);
+    ASSERT_FALSE(store);
+    EXPECT_EQ(store.error().error.code(), "database-empty");
+    EXPECT_EQ(std::filesystem::file_size(path), 0U);
+}
+
+TEST(SqliteFile, GetsItsNameOnceItIsComplete) {
+    const Scratch scratch;
+    const auto path = scratch / "board.db";
+    std::ofstream(path.string() + ".new") << "left by an interrupted start";
+    ASSERT_TRUE(add_proof(*opened(path), 1));
+    EXPECT_FALSE(std::filesystem::exists(path.string() + ".new"));
+}
+
+// An operator copied a backup over the database after a crash, next to the log of the killed service.
+TEST(SqliteFile, RefusesALogThatDoesNotBelongToTheDatabase) {
+    const Scratch scratch;
+    const auto killed = scratch / "killed.db";
+    {
+        const auto store = opened(scratch / "board.db");
+        for (int i = 0; i < 20; ++i) ASSERT_TRUE(add_proof(*store, i));
+        ASSERT_TRUE(back_up(scratch / "board.db", scratch / "backup.db"));
+        for (int i = 20; i < 60; ++i) ASSERT_TRUE(add_proof(*store, i));
+        copy_as_killed(scratch / "board.db", killed);
+        copy_as_killed(scratch / "board.db", scratch / "again.db");
+    }
+    EXPECT_EQ(count_proofs(*opened(scratch / "again.db")), 60) << "its own log is applied";
+    std::filesystem::copy_file(scratch / "backup.db", killed, std::filesystem::copy_options::overwrite_existing);
+    for (int i = 0; i < 2; ++i) {
+        const auto store = Store::open(killed);
+        ASSERT_FALSE(store);
+        EXPECT_EQ(store.error().error.code(), "log-of-another-database");
+        EXPECT_THAT(said(store.error().error).where, HasSubstr("killed.db-wal"));
+    }
+    EXPECT_EQ(read_bytes(killed), read_bytes(scratch / "backup.db")) << "the restored file is untouched";
+    EXPECT_FALSE(back_up(killed, scratch / "copy.db")) << "and is not backed up with the wrong log";
+    std::filesystem::remove(killed);
+    EXPECT_EQ(Store::open(killed).error().error.code(), "log-of-another-database") << "a log without a database";
+    ASSERT_TRUE(restore(scratch / "backup.db", killed));
+    EXPECT_EQ(count_proofs(*opened(killed)), 20);
+}
+
+// Writes would go to a file without a name, and reads would see another file.
+TEST(SqliteFile, IsNotUsedOnceItIsRemovedOrReplaced) {
+    const Scratch scratch;
+    const auto path = scratch / "board.db";
+    const auto store = opened(path);
+    ASSERT_TRUE(add_proof(*store, 1));
+    ASSERT_TRUE(store->ping());
+    const auto expect_away = [&] {
+        EXPECT_EQ(store->ping().error().reason, Reason::away);
+        EXPECT_EQ(add_proof(*store, 2).error().reason, Reason::away);
+        EXPECT_EQ(store->read([](Database& reader) { return reader.number("SELECT 1"); }).error().reason, Reason::away);
+    };
+    std::filesystem::rename(path, scratch / "moved.db");
+    expect_away();
+    std::filesystem::copy_file(scratch / "moved.db", path);
+    expect_away();
+    std::filesystem::rename(scratch / "moved.db", path);
+    EXPECT_TRUE(store->ping()) << "its own file is back";
+    EXPECT_TRUE(add_proof(*store, 2));
+}
+
+void expect_overwritten(Store& store) {
+    for (int i = 0; i < 2; ++i) {
+        const auto read = store.read([](Database& reader) { return reader.number("SELECT count(*) FROM proof"); });
+        EXPECT_EQ(read.error().reason, Reason::away);
+        EXPECT_EQ(read.error().error.code(), "database-overwritten");
+        EXPECT_EQ(add_proof(store, 1000).error().reason, Reason::away);
+        EXPECT_EQ(store.ping().error().reason, Reason::away);
+        EXPECT_TRUE(store.checkpoint_log());
+    }
+}
+
+void overwrite(const std::filesystem::path& path, const std::string& bytes) {
+    std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+// An operator copied a backup over the database of a running service.
+TEST(SqliteFile, IsNotUsedOnceItIsOverwritten) {
+    const Scratch scratch;
+    const auto path = scratch / "board.db";
+    auto store = opened(path);
+    ASSERT_TRUE(add_proof(*store, 1));
+    ASSERT_TRUE(back_up(path, scratch / "backup.db"));
+    const std::string backup = read_bytes(scratch / "backup.db");
+    for (int i = 2; i < 40; ++i) ASSERT_TRUE(add_proof(*store, i));
+    overwrite(path, backup);
+    expect_overwritten(*store);
+    store.reset();
+    EXPECT_TRUE(read_bytes(path) == backup) << "the log is not copied into it";
+    EXPECT_EQ(Store::open(path).error().error.code(), "log-of-another-database");
+    ASSERT_TRUE(restore(scratch / "backup.db", path));
+    EXPECT_EQ(count_proofs(*opened(path)), 1);
+}
+
+// The copy of a stopped service is in WAL mode, unlike a backup.
+TEST(SqliteFile, IsNotUsedOnceItIsOverwrittenWithAnOlderState) {
+    const Scratch scratch;
+    const auto path = scratch / "board.db";
+    ASSERT_TRUE(add_proof(*opened(path), 1));
+    const std::string older = read_bytes(path);
+    auto store = opened(path);
+    for (int i = 2; i < 40; ++i) ASSERT_TRUE(add_proof(*store, i));
+    ASSERT_TRUE(store->checkpoint_log());
+    ASSERT_TRUE(add_proof(*store, 40));  // starts the log again
+    EXPECT_EQ(count_proofs(*store), 40);
+    overwrite(path, older);
+    expect_overwritten(*store);
+    store.reset();
+    EXPECT_TRUE(read_bytes(path) == older);
+}
+
+TEST(SqliteFile, MayBeCheckpointedByAnotherConnection) {
+    const Scratch scratch;
+    const auto path = scratch / "board.db";
+    const auto store = opened(path);
+    SqliteDatabase other(path, SqliteDatabase::Access::write);
+    int proofs = 0;
+    for (const char* mode : {"PASSIVE", "RESTART", "PASSIVE", "TRUNCATE", "FULL", "PASSIVE"}) {
+        for (int i = 0; i < 3; ++i) {
+            ASSERT_TRUE(add_proof(*store, proofs++));
+            ASSERT_TRUE(store->ping());
+        }
+        other.query("PRAGMA wal_checkpoint(" + std::string(mode) + ")").run();
+        EXPECT_EQ(count_proofs(*store), proofs) << mode;
+        EXPECT_TRUE(store->ping()) << mode;
+    }
+    ASSERT_TRUE(store->checkpoint_log());
+    ASSERT_TRUE(add_proof(*store, proofs++));
+    EXPECT_EQ(count_proofs(*store), proofs);
+}
+
+// Another program, such as a database shell, deletes the log when it closes the database unless it finds the locks of
+// the service.
+TEST(SqliteFile, StaysLockedForOtherProcesses) {
+    const Scratch scratch;
+    const auto path = scratch / "board.db";
+    const auto store = opened(path);
+    ASSERT_TRUE(add_proof(*store, 1));
+    ASSERT_TRUE(store->ping());
+    const pid_t child = fork();
+    if (child == 0) {
+        {
+            SqliteDatabase database(path, SqliteDatabase::Access::write);
+            if (database.number("SELECT count(*) FROM proof") != 1) _exit(1);
+        }
+        _exit(0);
+    }
+    int status = -1;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_EQ(status, 0);
+    EXPECT_TRUE(std::filesystem::exists(path.string() + "-wal"));
+    ASSERT_TRUE(add_proof(*store, 2));
+    EXPECT_EQ(SqliteDatabase(path, SqliteDatabase::Access::read).number("SELECT count(*) FROM proof"), 2);
+}
+
 // Migration.
 
 void fill_as_version(const std::filesystem::path& path, int version) {
@@ -152,7 +327,7 @@ TEST(SqliteFile, CopiesTheLogWhileCommitsFollowEachOther) {
 }
 
 TEST(Migration, MigratesEveryOlderVersion) {
-    for (int version = 0; version <= sqlite_steps; ++version) {
+    for (int version = 1; version <= sqlite_steps; ++version) {
         SCOPED_TRACE(version);
         const Scratch scratch;
         fill_as_version(scratch / "board.db", version);
@@ -228,10 +403,10 @@ TEST(Backup, CopiesTheWholeDatabaseWhileTheServiceRuns) {
     std::ofstream(scratch / "copy.db") << "an older backup";
     const auto facts = back_up(scratch / "board.db", scratch / "copy.db");
     ASSERT_TRUE(facts) << to_string(facts.error().error);
-    EXPECT_EQ(facts->proofs, 20);
+    EXPECT_EQ(facts->counts.of("proof"), 20);
     EXPECT_EQ(facts->bytes, std::filesystem::file_size(scratch / "copy.db"));
-    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch.path()), {}), 5)
-        << "the database, its log, the log's index, the lock and the copy";
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch.path()), {}), 6)
+        << "the database, its log, the log's index, the reserve, the lock and the copy";
     ASSERT_TRUE(add_proof(*store, 20));
     EXPECT_EQ(count_proofs(*opened(scratch / "copy.db")), 20);
     EXPECT_EQ(count_proofs(*store), 21);
@@ -300,6 +475,146 @@ TEST(Backup, RetriesALockedDatabaseAndReportsAnIncompleteCopy) {
     EXPECT_EQ(copy.execAndGet("SELECT count(*) FROM t").getInt(), 1);
 }
 
+TEST(Backup, CountsTheRowsOfEveryTable) {
+    const Scratch scratch;
+    const auto store = opened(scratch / "board.db");
+    ASSERT_TRUE(store->write([](Database& database) -> Outcome<void> {
+        database.run(
+            "INSERT INTO class (id, code, teacher, title, since, used) VALUES (1, 'c', 't', 'Sets', 0, 0); "
+            "INSERT INTO pupil (class, name, name_key, key, since) VALUES (1, 'Mia', 'mia', 'k', 0), "
+            "(1, 'Ben', 'ben', 'l', 0)");
+        return {};
+    }));
+    const auto facts = back_up(scratch / "board.db", scratch / "copy.db");
+    ASSERT_TRUE(facts);
+    EXPECT_EQ(facts->counts.of("class"), 1);
+    EXPECT_EQ(facts->counts.of("pupil"), 2);
+    EXPECT_EQ(facts->counts.all(), 3);
+    for (const Table& table : tables())
+        EXPECT_EQ(std::ranges::count(facts->counts.rows, table.name, &std::pair<std::string, std::int64_t>::first),
+                  table.is_moved)
+            << table.name;
+}
+
+TEST(Backup, NeedsAFileNameInAnExistingFolder) {
+    const Scratch scratch;
+    const auto path = scratch / "board.db";
+    opened(path).reset();
+    const auto missing = back_up(path, scratch / "not-mounted/copy.db");
+    ASSERT_FALSE(missing);
+    EXPECT_EQ(missing.error().error.code(), "no-such-folder");
+    EXPECT_THAT(said(missing.error().error).where, HasSubstr("not-mounted"));
+    EXPECT_FALSE(std::filesystem::exists(scratch / "not-mounted"));
+    std::filesystem::create_directory(scratch / "folder");
+    EXPECT_EQ(back_up(path, scratch / "folder").error().error.code(), "is-a-folder");
+    EXPECT_EQ(restore(scratch / "folder", path).error().error.code(), "is-a-folder");
+}
+
+// Returns the number of a process that no longer exists.
+pid_t ended_process() {
+    const pid_t child = fork();
+    if (child == 0) _exit(0);
+    waitpid(child, nullptr, 0);
+    return child;
+}
+
+TEST(Backup, RemovesUnfinishedCopiesOfEndedProcesses) {
+    const Scratch scratch;
+    const auto path = scratch / "board.db";
+    opened(path).reset();
+    const std::string ended = std::to_string(ended_process());
+    const std::string alive = std::to_string(getppid());
+    const auto leave = [&](const std::string& name, bool is_database = false) {
+        if (is_database)
+            std::filesystem::copy_file(path, scratch / name);
+        else
+            std::ofstream(scratch / name) << "half a copy";
+    };
+    const auto remains = [&](const std::string& name) { return std::filesystem::exists(scratch / name); };
+    const auto left_by_restore = "board.db." + ended + ".tmp";
+    const auto left_by_backup = "copy.db." + ended + ".tmp";
+    for (const auto& open_or_restore : std::vector<std::function<void()>>{
+             [&] { opened(path).reset(); }, [&] { EXPECT_TRUE(restore(scratch / "copy.db", path)); }}) {
+        ASSERT_TRUE(back_up(path, scratch / "copy.db"));
+        leave(left_by_restore);
+        leave(left_by_restore + "-journal");
+        open_or_restore();
+        EXPECT_FALSE(remains(left_by_restore));
+        EXPECT_FALSE(remains(left_by_restore + "-journal"));
+    }
+    leave(left_by_backup);
+    leave("yesterday.db." + ended + ".tmp", true);
+    const std::vector<std::string> others{"copy.db." + alive + ".tmp",
+                                          "letter." + ended + ".tmp",
+                                          ended + ".tmp",
+                                          "copy.db.1x.tmp",
+                                          "copy.db.tmp",
+                                          "copy.db..tmp"};
+    for (const std::string& other : others) leave(other);
+    ASSERT_TRUE(back_up(path, scratch / "copy.db"));
+    EXPECT_FALSE(remains(left_by_backup));
+    EXPECT_FALSE(remains("yesterday.db." + ended + ".tmp"));
+    for (const std::string& other : others) EXPECT_TRUE(remains(other)) << other;
+}
+
+TEST(Restore, ReplacesTheDatabaseAndItsLog) {
+    const Scratch scratch;
+    const auto path = scratch / "data/board.db";
+    {
+        const auto store = opened(path);
+        ASSERT_TRUE(add_proof(*store, 1));
+        ASSERT_TRUE(back_up(path, scratch / "backup.db"));
+        ASSERT_TRUE(add_proof(*store, 2));
+        copy_as_killed(path, scratch / "killed.db");
+        const auto refused = restore(scratch / "backup.db", path);
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().error.code(), "data-folder-in-use");
+        EXPECT_THAT(to_string(refused.error().error), HasSubstr("systemctl stop cubewright"));
+        EXPECT_EQ(count_proofs(*store), 2);
+    }
+    copy_as_killed(scratch / "killed.db", path);
+    const auto restored = restore(scratch / "backup.db", path);
+    ASSERT_TRUE(restored) << to_string(restored.error().error);
+    EXPECT_EQ(restored->counts.of("proof"), 1);
+    EXPECT_FALSE(std::filesystem::exists(path.string() + "-wal"));
+    EXPECT_FALSE(std::filesystem::exists(path.string() + "-shm"));
+    EXPECT_EQ(count_proofs(*opened(path)), 1);
+    ASSERT_TRUE(restore(scratch / "backup.db", scratch / "new/folder/board.db"));
+    EXPECT_EQ(count_proofs(*opened(scratch / "new/folder/board.db")), 1);
+}
+
+TEST(Restore, ChangesNothingIfTheBackupIsOfNoUse) {
+    const Scratch scratch;
+    const auto path = scratch / "board.db";
+    ASSERT_TRUE(add_proof(*opened(path), 1));
+    const std::string before = read_bytes(path);
+    std::ofstream(scratch / "noise.db") << std::string(5000, 'x');
+    std::ofstream(scratch / "empty.db").close();
+    SqliteDatabase(scratch / "theirs.db", SqliteDatabase::Access::make).run("CREATE TABLE theirs (a)");
+    SqliteDatabase(scratch / "nothing.db", SqliteDatabase::Access::make).run("PRAGMA page_size = 4096; VACUUM");
+    ASSERT_TRUE(back_up(path, scratch / "short.db"));
+    std::filesystem::resize_file(scratch / "short.db", 2 * 4096);
+    ASSERT_TRUE(back_up(path, scratch / "newer.db"));
+    SqliteDatabase(scratch / "newer.db", SqliteDatabase::Access::write).run("PRAGMA user_version = 1000");
+    for (const char* name : {"missing", "noise", "empty", "theirs", "nothing", "short", "newer"}) {
+        const auto refused = restore(scratch / (std::string(name) + ".db"), path);
+        ASSERT_FALSE(refused) << name;
+        EXPECT_THAT(said(refused.error().error).where, HasSubstr(name)) << to_string(refused.error().error);
+        EXPECT_EQ(read_bytes(path), before) << name;
+    }
+    EXPECT_FALSE(restore(path, path));
+    EXPECT_EQ(count_proofs(*opened(path)), 1);
+}
+
+TEST(Restore, MigratesAnOlderBackup) {
+    const Scratch scratch;
+    fill_as_version(scratch / "backup.db", 4);
+    ASSERT_TRUE(restore(scratch / "backup.db", scratch / "board.db"));
+    SqliteDatabase database(scratch / "board.db", SqliteDatabase::Access::read);
+    EXPECT_EQ(schema_version(database), sqlite_steps);
+    EXPECT_EQ(database.number("SELECT count(*) FROM answer"), 1);
+}
+
 TEST(Backup, DoesNotReplaceTheDatabaseItself) {
     const Scratch scratch;
     opened(scratch / "board.db").reset();
@@ -366,6 +681,81 @@ TEST(FullDisk, ASmallDiskCausesAClearErrorAndNoDamage) {
     });
     umount2(scratch.path().c_str(), MNT_DETACH);
     EXPECT_EQ(outcome, 0);
+}
+
+void fill_to_the_last_byte(const std::filesystem::path& file) {
+    std::ofstream junk(file);
+    for (const std::size_t piece : {65536U, 4096U, 1U})
+        while (junk << std::string(piece, 'x') << std::flush) {
+        }
+}
+
+// Fills the disk to the last byte. Deleting must work all the same, for which the store keeps a reserve.
+TEST(FullDisk, DoesNotPreventDeletions) {
+    const Scratch scratch;
+    if (mount("none", scratch.path().c_str(), "tmpfs", 0, "size=2m") != 0)
+        GTEST_SKIP() << "this user may not mount a disk";
+    const auto path = scratch / "board.db";
+    auto store = opened(path);
+    constexpr std::int64_t rows = 50;
+    for (std::int64_t i = 0; i < rows; ++i) ASSERT_TRUE(add_proof(*store, i, 4000));
+    ASSERT_TRUE(store->checkpoint_log());
+    fill_to_the_last_byte(scratch / "junk");
+    EXPECT_EQ(add_proof(*store, rows, 4000).error().reason, Reason::full_disk);
+    const auto erase = [&] {
+        return store->write([](Database& writer) -> Outcome<void> {
+            writer.query("DELETE FROM proof WHERE position IN (SELECT position FROM proof LIMIT 5)").run();
+            return {};
+        });
+    };
+    EXPECT_EQ(erase().error().reason, Reason::full_disk) << "without the reserve";
+    for (std::int64_t left = rows - 5; left > 0; left -= 5) {
+        const auto erased = store->erasing(erase);
+        EXPECT_TRUE(erased) << to_string(erased.error().error);
+        EXPECT_EQ(count_proofs(*store), left);
+        EXPECT_GT(std::filesystem::file_size(path.string() + ".reserve"), 0U) << "for the next deletion";
+        EXPECT_EQ(std::filesystem::file_size(path.string() + "-wal"), 0U) << "the log contains no deleted data";
+    }
+    store.reset();
+    umount2(scratch.path().c_str(), MNT_DETACH);
+}
+
+TEST(FullDisk, DoesNotPreventTheStart) {
+    const Scratch scratch;
+    if (mount("none", scratch.path().c_str(), "tmpfs", 0, "size=2m") != 0)
+        GTEST_SKIP() << "this user may not mount a disk";
+    const auto path = scratch / "board.db";
+    auto store = opened(path);
+    for (int i = 0; i < 10; ++i) ASSERT_TRUE(add_proof(*store, i, 4000));
+    EXPECT_FALSE(store->was_opened_on_full_disk());
+    store.reset();
+    const auto reserve = path.string() + ".reserve";
+    const auto reserved = std::filesystem::file_size(reserve);
+    fill_to_the_last_byte(scratch / "junk");
+    std::filesystem::rename(reserve, scratch / "elsewhere");
+    EXPECT_FALSE(Store::open(path)) << "without the reserve";
+    std::filesystem::rename(scratch / "elsewhere", reserve);
+    store = opened(path);
+    ASSERT_TRUE(store);
+    EXPECT_TRUE(store->was_opened_on_full_disk());
+    EXPECT_GT(std::filesystem::file_size(reserve), reserved / 4) << "for deletions";
+    EXPECT_EQ(count_proofs(*store), 10);
+    EXPECT_EQ(add_proof(*store, 10, 100'000).error().reason, Reason::full_disk);
+    EXPECT_TRUE(store->erasing([&] {
+        return store->write([](Database& writer) -> Outcome<void> {
+            writer.query("DELETE FROM proof WHERE position IN (SELECT position FROM proof LIMIT 5)").run();
+            return {};
+        });
+    }));
+    EXPECT_EQ(count_proofs(*store), 5);
+    std::filesystem::remove(scratch / "junk");
+    EXPECT_TRUE(add_proof(*store, 10, 100'000));
+    store.reset();
+    store = opened(path);
+    EXPECT_FALSE(store->was_opened_on_full_disk());
+    EXPECT_EQ(count_proofs(*store), 6);
+    store.reset();
+    umount2(scratch.path().c_str(), MNT_DETACH);
 }
 
 // SQLite file access with a switch that makes every write fail.

@@ -10,7 +10,7 @@
 
 #include "tests/store/some_proofs.hpp"
 #include "tests/store/test_database.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::store {
 namespace {
@@ -27,7 +27,7 @@ TEST(Store, ARefusedChangeLeavesNoTrace) {
     const auto store = database.open();
     const auto refused = store->write([&](Database& writer) -> Outcome<int> {
         writer.query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'a', 'b', 0)").run();
-        return refuse(Reason::too_many, Text::no_data_folder);
+        return refuse(Reason::too_many, "no-data-folder", tr("no data folder given"));
     });
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().reason, Reason::too_many);
@@ -96,7 +96,7 @@ TEST(Store, AGroupedChangeFailsAlone) {
         for (int i = 0; i < changes; ++i)
             crowd.emplace_back([&, i] {
                 const auto outcome = store->write_grouped([i](Database& writer) -> Outcome<void> {
-                    if (i % 10 == 3) return refuse(Reason::too_many, Text::no_data_folder);
+                    if (i % 10 == 3) return refuse(Reason::too_many, "no-data-folder", tr("no data folder given"));
                     writer.defer("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', ?, nullif(?, ''), 0)",
                                  std::to_string(i), std::string(i % 10 == 7 ? "" : "R"));
                     writer.number("SELECT count(*) FROM proof");

@@ -1,19 +1,16 @@
-// Tests of a second language, which is a single file. The test language is English between marks that show where a
-// sentence comes from.
-#include "texts/catalogue.hpp"
-
+// Tests of other languages: English between marks that show where a sentence comes from, and a few sentences in Polish.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cctype>
-#include <map>
-
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "base/json.hpp"
 #include "base/text.hpp"
+#include "tests/pseudo_language.hpp"
 
 namespace cubewright {
+
+extern const Language language_pl;  // from pl.po
+
 namespace {
 
 using testing::AllOf;
@@ -22,33 +19,15 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-// Returns the Polish plural form for a number: one, few or many.
-constexpr std::size_t polish_form(std::uint64_t n) {
-    if (n == 1) return 0;
-    return n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2;
-}
-
-constexpr Language marked = language("xx", polish_form,
-                                     {
-#define TEXT(name, sentence) {text_index::name, "«" sentence "»"},
-#include "texts/en.inc"
-                                     });
-
 class InMarked : public testing::Test {
 protected:
-    void SetUp() override { speak(marked); }
+    void SetUp() override { speak(marked_language()); }
     void TearDown() override { speak(english); }
 
     static Json answer_to(const Json& request) { return Json::parse(api::answer(to_text(request))); }
 };
 
 const auto is_marked = AllOf(StartsWith("«"), EndsWith("»"));
-
-std::vector<Text> all_texts() {
-    std::vector<Text> all;
-    for (std::size_t i = 1; i < sentence_count; ++i) all.push_back(text_at(i));
-    return all;
-}
 
 TEST_F(InMarked, TranslatesErrorsAndKeepsTheirCodes) {
     const Json error = answer_to({{"method", "cube.check"}, {"params", {{"cube", "R Q"}}}})["error"];
@@ -95,54 +74,52 @@ TEST_F(InMarked, TranslatesTheJudgesVerdict) {
 }
 
 TEST(Language, IsEnglishByDefault) {
-    const Message message = say(Text::no_such_method, quote("x"));
+    const Message message = tr("unknown method {method}", quote("x"));
     EXPECT_EQ(to_sentence(message), "unknown method 'x'");
-    EXPECT_EQ(to_sentence(message, marked), "«unknown method 'x'»");
+    EXPECT_EQ(to_sentence(message, marked_language()), "«unknown method 'x'»");
     EXPECT_EQ(to_sentence(message), "unknown method 'x'");
 }
 
 TEST(Language, HasPluralForms) {
-    EXPECT_EQ(to_sentence(say(Text::dice_of_hand, 1)), "1 die");
-    EXPECT_EQ(to_sentence(say(Text::dice_of_hand, 7)), "7 dice");
-    Language polish = marked;
-    polish.sentences[index_of(Text::dice_of_hand)] = "{0} {0|karta|karty|kart}";
-    EXPECT_EQ(to_sentence(say(Text::dice_of_hand, 1), polish), "1 karta");
-    EXPECT_EQ(to_sentence(say(Text::dice_of_hand, 3), polish), "3 karty");
-    EXPECT_EQ(to_sentence(say(Text::dice_of_hand, 12), polish), "12 kart");
+    const auto dice = [](int count, const Language& language) {
+        return to_sentence(tr("{dice} {dice|die|dice}", count), language);
+    };
+    EXPECT_EQ(dice(1, english), "1 die");
+    EXPECT_EQ(dice(7, english), "7 dice");
+    EXPECT_EQ(dice(1, language_pl), "1 kostka");
+    EXPECT_EQ(dice(3, language_pl), "3 kostki");
+    EXPECT_EQ(dice(12, language_pl), "12 kostek");
+}
+
+TEST(Language, MayExchangePlaceholders) {
+    EXPECT_EQ(to_sentence(say(place::line_and_column, 2, 7), language_pl), "kolumna 7 wiersza 2");
+}
+
+TEST(Language, LeavesFuzzyAndMissingSentencesInEnglish) {
+    EXPECT_EQ(to_sentence(tr("not valid JSON"), language_pl), "not valid JSON");
+    EXPECT_EQ(to_sentence(tr("line {line}", 3), language_pl), "line 3");
+}
+
+// The sentence in the file must be the one in the program.
+TEST(Language, TranslatesTheProgram) {
+    speak(language_pl);
+    const Json error = Json::parse(api::answer(R"({"method": "cube.check", "params": {"cube": "R Q"}})"))["error"];
+    speak(english);
+    EXPECT_EQ(error["message"], "nieoczekiwane 'Q'");
+    EXPECT_EQ(error["where"], "kolumna 3 wiersza 1");
 }
 
 TEST(Language, NestsSentences) {
-    EXPECT_EQ(to_sentence(say(Text::hint_next, say(Text::note_pair, std::string("red-blue")))),
+    EXPECT_EQ(to_sentence(tr("next: {note~}", tr("Insert the {value} pair.", std::string("red-blue")))),
               "next: insert the red-blue pair");
 }
 
 TEST(Language, FormatsLists) {
-    const auto list = [](const std::vector<std::string>& words) { return to_sentence(listed(words, Text::list_and)); };
+    const auto list = [](const std::vector<std::string>& words) { return to_sentence(listed(words, list_and)); };
     EXPECT_EQ(list({}), "");
     EXPECT_EQ(list({"U"}), "U");
     EXPECT_EQ(list({"U", "R"}), "U and R");
     EXPECT_EQ(list({"U", "R", "F"}), "U, R and F");
-}
-
-TEST(English, UsesEveryPlaceholderAndPluralForm) {
-    for (const Text text : all_texts()) {
-        std::vector<Message> parts;
-        for (unsigned i = 0; i < part_count(text); ++i) parts.emplace_back(2);
-        const std::string sentence = to_sentence({text, parts});
-        EXPECT_THAT(sentence, Not(testing::ContainsRegex("\\{[0-9|~]"))) << english.sentences[index_of(text)];
-        EXPECT_FALSE(sentence.empty()) << english.sentences[index_of(text)];
-    }
-}
-
-TEST(English, HasNoDuplicateSentences) {
-    std::map<std::string_view, Text> said;
-    for (const Text text : all_texts()) {
-        const std::string_view words = english.sentences[index_of(text)];
-        // Punctuation only.
-        if (!std::ranges::any_of(words, [](unsigned char c) { return std::isalpha(c) != 0; })) continue;
-        const auto [known, is_new] = said.emplace(words, text);
-        EXPECT_TRUE(is_new) << words;
-    }
 }
 
 }  // namespace

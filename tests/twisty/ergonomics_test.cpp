@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::twisty {

@@ -1,10 +1,10 @@
-#include "twisty/metrics.hpp"
+#include "twisty/turn.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "tests/rubik/generators.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {

@@ -1,5 +1,5 @@
-#include "twisty/notation.hpp"
 #include "tests/said.hpp"
+#include "twisty/alg.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,6 @@
 #include <string>
 
 #include "tests/twisty/alg_generators.hpp"
-#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
@@ -93,6 +92,11 @@ TEST(NotationErrors, ReportThePositionAndTheExpectedInput) {
     EXPECT_EQ(reprinted("R''"), "unexpected second prime (line 1, column 3); expected at most one prime");
     EXPECT_EQ(reprinted("U R5'"), "R5' is not a turn; write R, R2 or R' (line 1, column 4)");
     EXPECT_EQ(reprinted("R0"), "R0 is not a turn; write R, R2 or R' (line 1, column 2)");
+    EXPECT_EQ(
+        reprinted("(R U)x3"),
+        "'x3' after a bracket could be a rotation or a number of repetitions (line 1, column 6); expected the number "
+        "alone, as in (R U)3, or a space before the rotation");
+    EXPECT_EQ(reprinted("(R U) x2"), "(R U) x2");
     EXPECT_THAT(reprinted("R U hello"), StartsWith("unexpected 'hello' (line 1, column 5); exp"));
     EXPECT_THAT(reprinted("Mw"), StartsWith("unexpected 'w' (line 1, column 2); exp"));
     EXPECT_THAT(reprinted("R / U"), StartsWith("unexpected '/' (line 1, column 3); exp"));

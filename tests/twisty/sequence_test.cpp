@@ -6,8 +6,8 @@
 #include <set>
 
 #include "tests/rubik/generators.hpp"
-#include "twisty/notation.hpp"
-#include "twisty/rotation.hpp"
+#include "twisty/alg.hpp"
+#include "twisty/cube_symmetries.hpp"
 
 namespace cubewright::rubik {
 namespace {

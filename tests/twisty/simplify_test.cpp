@@ -4,9 +4,9 @@
 #include <rapidcheck/gtest.h>
 
 #include "tests/rubik/generators.hpp"
-#include "twisty/metrics.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
+#include "twisty/turn.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -36,7 +36,7 @@ describe('the memo', () => {
     const step = page.locator('ol button').first();
     await step.tap();
     await page.waitForURL(/at=\d+/);
-    await expect.poll(() => step.getByRole('img', { name: 'Done. Play again' }).count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => step.getByRole('img', { name: 'Done. Play again' }).count()).toBe(1);
     expect(await shownCube(page)).not.toBe(before);
     await expectNoAxeViolations(page);
     expect(await fits(page)).toBe(true);

@@ -139,6 +139,14 @@ describe('the library', () => {
 });
 
 describe('the drill', () => {
+  it('announces no case after its page was left', async () => {
+    const page = await world.visit('cases/drill?cases=pll');
+    await page.getByRole('button', { name: 'Start' }).evaluate((start: HTMLElement) => (start.click(), (location.hash = '#/help')));
+    await page.getByRole('heading', { name: 'How it works' }).waitFor();
+    await page.waitForTimeout(2000);
+    expect(await page.getByText('A new case').count()).toBe(0);
+  });
+
   it('runs by keyboard, stores the answers, and merges with another tab', async () => {
     const page = await world.visit('cases/drill?cases=t-perm,h-perm&view=top');
     await page.getByText('Chosen: 2 of PLL').waitFor();

@@ -28,6 +28,13 @@ async function tapAnswer(page: Page, faces: string[]) {
 
 describe.skipIf(!hasProgram)('with a service', () => {
   const world = startWorld({ serve: serveByProgram });
+  const join = async (code: string, name: string) => {
+    const page = await world.visit(`class/${code}`, phone);
+    await page.getByLabel('Your first name').fill(name);
+    await page.getByRole('button', { name: 'Join' }).tap();
+    await page.getByRole('heading', { name: 'Sets for 5b' }).waitFor();
+    return page;
+  };
 
   it('creates a class that two phones join, and shows their progress live', async () => {
     const teacher = await world.visit('teach');
@@ -35,16 +42,9 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await teacher.getByText('Nobody has joined yet').waitFor();
     await expectNoAxeViolations(teacher);
 
-    const join = async (name: string) => {
-      const page = await world.visit(`class/${code}`, phone);
-      await page.getByLabel('Your first name').fill(name);
-      await page.getByRole('button', { name: 'Join' }).tap();
-      await page.getByRole('heading', { name: 'Sets for 5b' }).waitFor();
-      return page;
-    };
-    const mia = await join('Mia');
+    const mia = await join(code, 'Mia');
     await teacher.getByRole('button', { name: 'Mia' }).waitFor();
-    const noah = await join('Žofie');
+    const noah = await join(code, 'Žofie');
     await teacher.getByRole('button', { name: 'Žofie' }).waitFor();
     await saveScreenshot(mia, 'class-pupil-phone');
     await expectNoAxeViolations(mia);
@@ -82,6 +82,62 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await expect.poll(() => row('Mia').count()).toBe(0);
     await mia.reload();
     await mia.getByRole('heading', { name: 'Join a class' }).waitFor();
+  });
+
+  it('adds and removes assignments on a pupil’s open page without a reload', async () => {
+    const teacher = await world.visit('teach');
+    const code = await openClass(teacher);
+    const mia = await join(code, 'Mia');
+    await mia.getByText('0 of 2 assignments done').waitFor();
+    await mia.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await teacher.getByRole('tab', { name: 'Assignments' }).click();
+    await teacher.getByRole('button', { name: 'Add assignments' }).click();
+    await teacher.getByLabel('Cases', { exact: true }).check();
+    await teacher.getByLabel('Number of cases').fill('2');
+    await teacher.getByRole('button', { name: 'Add assignment', exact: true }).click();
+    await teacher.getByRole('button', { name: 'Add to the class' }).click();
+    await mia.getByRole('link', { name: /Recognise 2 PLL cases/ }).waitFor();
+    await mia.getByText('0 of 3 assignments done').waitFor();
+    await teacher.getByRole('button', { name: 'Remove: Ready, Set puzzle' }).first().click();
+    await teacher.getByRole('button', { name: 'Remove permanently' }).click();
+    await mia.getByText('0 of 2 assignments done').waitFor();
+    expect(await mia.getByRole('link', { name: /Ready, Set puzzle/ }).count()).toBe(1);
+    expect(await mia.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  });
+
+  it('lets two pupils share a tablet, each with their own results', async () => {
+    const teacher = await world.visit('teach');
+    const code = await openClass(teacher);
+    const tablet = await world.visit(`class/${code}`, phone);
+    const join = async (name: string) => {
+      await tablet.getByLabel('Your first name').fill(name);
+      await tablet.getByRole('button', { name: 'Join' }).tap();
+      await tablet.getByRole('button', { name: `Not ${name}?` }).waitFor();
+      await teacher.getByRole('button', { name }).waitFor();
+    };
+    const solve = async (...dice: string[]) => {
+      await tablet.getByRole('link', { name: /puzzle 1/ }).tap();
+      await tapAnswer(tablet, dice);
+      await tablet.getByText(/Your best: \d+ points/).waitFor();
+    };
+    await join('Mia');
+    await solve('red', 'intersection', 'green');
+    await tablet.goto(world.url(`class/${code}`));
+    await tablet.getByRole('button', { name: 'Not Mia?' }).tap();
+    await tablet.getByRole('heading', { name: 'Who are you?' }).waitFor();
+    expect(await tablet.getByLabel('Your first name').inputValue()).toBe('');
+    await expectNoAxeViolations(tablet);
+    await join('Noah');
+    await tablet.getByText('0 of 2 assignments done').waitFor();
+
+    // After a restart of the app, the tablet asks who uses it.
+    await tablet.reload();
+    await tablet.getByRole('button', { name: 'Mia', exact: true }).tap();
+    await tablet.getByText('1 of 2 assignments done').waitFor();
+    await tablet.getByRole('button', { name: 'Not Mia?' }).tap();
+    await tablet.getByRole('button', { name: 'Noah', exact: true }).tap();
+    await solve('red', 'intersection', 'green');
+    for (const name of ['Mia', 'Noah']) await teacher.getByRole('row', { name: new RegExp(name) }).getByRole('cell', { name: '60' }).first().waitFor();
   });
 
   it('opens the class on another device with the teacher link, and removes the key from the address', async () => {

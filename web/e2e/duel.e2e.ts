@@ -28,7 +28,7 @@ async function challengeByTouch(page: Page, kind: 'Now' | 'Never', who?: string)
   await dialog.getByRole('button', { name: 'Challenge', exact: true }).tap();
 }
 
-describe('against the perfect opponent on a phone', { timeout: 180_000 }, () => {
+describe('against the perfect opponent on a phone', () => {
   it('a whole round is played by touch, and the referee proves the challenge', async () => {
     const page = await world.visit('', phone);
     await page.getByRole('link', { name: 'Duel' }).tap();
@@ -112,7 +112,7 @@ describe('against the perfect opponent on a phone', { timeout: 180_000 }, () => 
   });
 });
 
-describe('by keyboard only', { timeout: 120_000 }, () => {
+describe('by keyboard only', () => {
   it('two people play a round with the challenge Now, and its link shows the same round', async () => {
     const page = await world.visit(start);
     const press = async (target: ReturnType<Page['getByRole']>, key = 'Enter') => {
@@ -157,7 +157,7 @@ describe('by keyboard only', { timeout: 120_000 }, () => {
   });
 });
 
-describe('three people on one phone', { timeout: 120_000 }, () => {
+describe('three people on one phone', () => {
   it('hand over the device, and the third player takes a side', async () => {
     const page = await world.visit(start, phone);
     await page.getByRole('radio', { name: '3 people' }).check();
@@ -187,7 +187,7 @@ describe('three people on one phone', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the tutorial', { timeout: 120_000 }, () => {
+describe('the tutorial', () => {
   it('is played to the end by touch', async () => {
     const page = await world.visit('set/duel/learn', phone);
     const next = () => page.getByRole('button', { name: 'Next', exact: true }).tap();
@@ -214,7 +214,7 @@ describe('the tutorial', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the clock and the variations', { timeout: 120_000 }, () => {
+describe('the clock and the variations', () => {
   it('an extra minute costs a point, and time runs out', async () => {
     const page = await world.visit(start);
     await page.clock.install();

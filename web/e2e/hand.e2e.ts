@@ -40,7 +40,7 @@ async function followToTheEnd(page: Page, cube: string): Promise<number> {
   return turns;
 }
 
-describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () => {
+describe('a child with a phone and a scrambled cube', () => {
   it('paints the cube face by face and follows the solution to the end', async () => {
     const cube = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
     const page = await world.visit('', { ...handset, firstVisit: true });

@@ -21,7 +21,7 @@ const stored = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getI
 const told = (page: Page) => page.locator('.told');
 
 describe('the course', () => {
-  it('leads by touch from the first lesson to a solved cube', { timeout: 600_000 }, async () => {
+  it('leads by touch from the first lesson to a solved cube', async () => {
     const page = await world.visit('', phone);
     await page.getByRole('link', { name: /Learn the cube/ }).tap();
     await saveScreenshot(page, 'learn-path-start', { fullPage: true });
@@ -39,7 +39,7 @@ describe('the course', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('leads on to pairs and two looks', { timeout: 600_000 }, async () => {
+  it('leads on to pairs and two looks', async () => {
     const first = lessons.findIndex(({ id }) => id === 'first_pair');
     const page = await world.visit(`learn/${lessons[first].id}`, phone);
     for (const lesson of lessons.slice(first)) {
@@ -94,7 +94,7 @@ describe('the course', () => {
 
   it('turns a layer by dragging the 3D cube', async () => {
     const page = await world.visit('learn/first_edge?stage=1&seed=abc', { ...desktop, webgl: true });
-    await page.locator('.task .ready').waitFor({ timeout: 30_000 });
+    await page.locator('.task .ready').waitFor();
     const before = await cubeOf(page);
     const box = (await page.locator('.task canvas').boundingBox())!;
     const [x, y] = [box.x + box.width * 0.42, box.y + box.height * 0.6];

@@ -30,7 +30,7 @@ describe('the home page', () => {
     await page.goto(world.url(''));
     await page.getByRole('link', { name: 'Paint my cube' }).waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await page.waitForTimeout(1500);
+    await page.waitForLoadState('networkidle');
     const total = [...spent.values()].reduce((a, b) => a + b, 0);
     console.log(`the first page: ${(total / 1000).toFixed(1)} kB in ${spent.size} files`);
     expect([...spent.keys()].filter((name) => /\.wasm|three-|scene-|worker_script-/.test(name))).toEqual([]);

@@ -60,7 +60,7 @@ describe('the 2×2×2', () => {
     await expect.poll(times).toBe('0 solves');
     await expect.poll(async () => (await page.locator('.text.moves').textContent())!.trim().split(' ').length).toBe(11);
     await page.keyboard.down('Space');
-    await page.waitForTimeout(400);
+    await page.locator('.clock.ready').waitFor();
     await page.keyboard.up('Space');
     await page.keyboard.press('Space');
     await expect.poll(times).toBe('1 solve');

@@ -1,7 +1,6 @@
 // Puzzles: choosing and turning a puzzle by touch, solutions with proof, definition files, and scramble sheets.
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
+import { contentOf, expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
 import { expectTouchTargets } from './gestures';
 
 const world = startWorld();
@@ -162,6 +161,6 @@ describe('scramble sheets', () => {
     await expect.poll(() => names.length).toBe(3);
     expect(names.sort()).toEqual(['skewb-r1-A.pdf', 'skewb-r1-B.pdf', 'skewb-r1-cover.pdf']);
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'skewb-r1-A.pdf' }).tap()]);
-    expect(readFileSync(await download.path()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await contentOf(download)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

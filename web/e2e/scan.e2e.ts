@@ -52,10 +52,10 @@ describe('a scanned cube', () => {
     await page.getByRole('heading', { name: 'Green centre' }).waitFor();
     await page.getByText('never leave this device').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('heading', { name: 'Red centre' }).waitFor({ timeout: 40_000 });
+    await page.getByRole('heading', { name: 'Red centre' }).waitFor();
     await saveScreenshot(page, 'scan_camera_phone');
     expect(await liveTracks(page)).toBe(1);
-    await page.getByRole('heading', { name: 'Is this your cube?' }).waitFor({ timeout: 120_000 });
+    await page.getByRole('heading', { name: 'Is this your cube?' }).waitFor();
     await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor();
     expect(await liveTracks(page)).toBe(0); // the camera is released as soon as possible
     await expectNoAxeViolations(page);
@@ -63,7 +63,7 @@ describe('a scanned cube', () => {
     await page.getByRole('button', { name: 'Use this cube' }).click();
     await page.waitForURL(/#\/cube\?cube=/);
     expect(page.url()).toContain(`cube=${expected}`);
-  }, 240_000);
+  });
 
   it('shows with three sides that a learner is on track', async () => {
     const page = await world.visit(`cube/scan?lost=scan&cube=${expected}&method=lbl&follow=1`, { ...phone, webgl: true, permissions: ['camera'] });
@@ -71,12 +71,12 @@ describe('a scanned cube', () => {
     expect(await page.locator('.faces li').count()).toBe(3);
     await page.getByRole('heading', { name: 'Your cube is as it should be' }).waitFor({ timeout: 150_000 });
     expect(page.url()).toMatch(/seen=[WRGYOB.]{54}/);
-  }, 240_000);
+  });
 
   it('can be corrected by a tap, and is rejected if it is invalid', async () => {
     const page = await world.visit('cube/scan?by=photos', { webgl: true });
     await choosePhotos(page, [...faces]);
-    await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor();
     await page.getByRole('button', { name: /^front, row 1, column 1/ }).click();
     await expectNoAxeViolations(page);
     const wrong = expected[18] === 'W' ? 'yellow' : 'white';
@@ -86,7 +86,7 @@ describe('a scanned cube', () => {
     await saveScreenshot(page, 'scan_corrected');
     await page.getByRole('button', { name: 'Continue painting' }).click();
     await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
-  }, 120_000);
+  });
 });
 
 describe('photos', () => {
@@ -95,31 +95,31 @@ describe('photos', () => {
     await page.getByRole('link', { name: 'Choose photos' }).click();
     await expectNoAxeViolations(page);
     await choosePhotos(page, ['B', 'U', 'L', 'D', 'R', 'F']);
-    await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor();
     await page.getByRole('button', { name: 'Use this cube' }).click();
     await page.waitForURL(/#\/cube\?cube=/);
     expect(page.url()).toContain(`cube=${expected}`);
-  }, 120_000);
+  });
 
   it('show where a lost learner is', async () => {
     const other = applyAll(solved, parseTurns("L2 B U' R D2 F L U2 B' D R2"));
     const page = await world.visit(`cube/scan?by=photos&lost=scan&cube=${other}&method=lbl&follow=1&at=4`, { webgl: true, ...phone });
     await choosePhotos(page, [...faces]);
-    await page.getByRole('button', { name: 'Use this cube' }).click({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Use this cube' }).click();
     // The scanned cube has nothing to do with the solution, so it is solved as it is.
-    await page.getByRole('button', { name: 'Next', exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
     expect(page.url()).toContain(`cube=${expected}`);
     expect(page.url()).not.toMatch(/lost|seen|at=/);
-  }, 120_000);
+  });
 
   it('are listed if they show no face', async () => {
     const page = await world.visit('cube/scan?by=photos', { webgl: true });
     await choosePhotos(page, ['wall', 'U']);
-    await page.getByRole('alert').getByText('No cube face found in wall.png').waitFor({ timeout: 30_000 });
+    await page.getByRole('alert').getByText('No cube face found in wall.png').waitFor();
     await page.getByText('1 of 6', { exact: true }).waitFor();
     await page.locator('input[type=file]').setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByRole('alert').getByText('No cube face found in notes.png').waitFor();
-  }, 60_000);
+  });
 });
 
 describe('a camera', () => {
@@ -142,12 +142,12 @@ describe('a camera', () => {
     await recordTracks(page);
     await page.reload();
     await page.getByRole('link', { name: 'Scan' }).click();
-    await expect.poll(() => liveTracks(page), { timeout: 20_000 }).toBe(1);
-    await expect.poll(() => page.locator('polygon').count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => liveTracks(page)).toBe(1);
+    await expect.poll(() => page.locator('polygon').count()).toBe(1);
     await saveScreenshot(page, 'scan_camera');
     await page.goBack();
     await expect.poll(() => liveTracks(page)).toBe(0);
-  }, 60_000);
+  });
 });
 
 /** Draws photos in the page: one face each, some of them rotated, with different sizes. */

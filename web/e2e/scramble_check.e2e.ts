@@ -33,7 +33,7 @@ async function typeScramble(page: Page, text: string) {
   await page.getByRole('button', { name: /^Check (the|\d+) cubes?$/ }).click();
 }
 
-describe('a scrambled cube on a phone', { timeout: 120_000 }, () => {
+describe('a scrambled cube on a phone', () => {
   it('is typed, painted on three sides after a wrong turn, and judged', async () => {
     const page = await world.visit('', handset);
     await page.getByRole('link', { name: 'Check a scramble' }).tap();
@@ -113,7 +113,7 @@ describe('a scrambled cube on a phone', { timeout: 120_000 }, () => {
     await page.getByText(moves!).waitFor();
   });
 
-  it('is shown to the camera on three sides', { timeout: 240_000 }, async () => {
+  it('is shown to the camera on three sides', async () => {
     const page = await world.visit(`cube/scramble-check?s=${encodeURIComponent(scramble)}`, { ...handset, webgl: true, permissions: ['camera'] });
     await page.getByRole('button', { name: 'Use the camera' }).tap();
     await page.getByRole('heading', { name: 'Green centre' }).waitFor();
@@ -125,7 +125,7 @@ describe('a scrambled cube on a phone', { timeout: 120_000 }, () => {
   });
 });
 
-describe('several cubes by keyboard', { timeout: 120_000 }, () => {
+describe('several cubes by keyboard', () => {
   const scrambles = [scramble, "R U2 F' D L B2 U' R2 F", "U R2 F B' D2 L U' F2"];
   const cubes = [after(scramble), after("R U2 F' D L B2 U R2 F"), after("U R2 F B' D2 L U' F2")];
 
@@ -151,20 +151,9 @@ describe('several cubes by keyboard', { timeout: 120_000 }, () => {
         await page.keyboard.press('Enter');
       }
     }
-    expect(page.url()).toContain('results=yny');
+    await expect.poll(() => page.url()).toContain('results=yny');
     await page.getByRole('link', { name: 'cube 2: not as it should be' }).waitFor();
     await expectNoAxeViolations(page);
     await saveScreenshot(page, 'scramble_list_done');
-  });
-
-  it.each(['light', 'dark'])('look right in the %s theme', async (theme) => {
-    const seen = [...wrong].map((letter, index) => ('FRB'.includes(faces[Math.floor(index / 9)]) || index % 9 === 4 ? letter : '.')).join('');
-    const address = `cube/scramble-check?s=${encodeURIComponent(scramble)}&by=paint&seen=${seen}`;
-    for (const [name, options] of [['phone', handset], ['desktop', { viewport: { width: 1440, height: 900 } }]] as const) {
-      const page = await world.visit(address, { ...options, settings: { theme, marks: 'none', welcomed: true } });
-      await verdict(page, /^Turn 6/).waitFor();
-      await expectNoAxeViolations(page);
-      await saveScreenshot(page, `scramble_verdict_${name}_${theme}`, { fullPage: true });
-    }
   });
 });

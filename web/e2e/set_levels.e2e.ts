@@ -1,7 +1,7 @@
 // The levels, the tutorials and the editor, and axe on every page of Ready, Set.
 import { load } from 'cubewright';
 import { describe, expect, it } from 'vitest';
-import { expectNoAxeViolations, phone, saveScreenshot, startWorld, type Page } from './browser';
+import { expectNoAxeViolations, saveScreenshot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
 
 const world = startWorld();
@@ -149,7 +149,7 @@ describe('the tutorials', () => {
             await type(page, text);
           }
         }
-        await expect.poll(() => say.innerText(), { timeout: 20_000 }).not.toBe(before);
+        await expect.poll(() => say.innerText()).not.toBe(before);
       }
       await page.getByRole('button', { name: 'Got it' }).waitFor();
     }
@@ -175,21 +175,5 @@ describe('the editor', () => {
     await type(page, 'red ∩ blue');
     await page.goto(world.url('set/puzzle?p=nonsense'));
     await page.getByText('This link does not contain').waitFor();
-  });
-});
-
-describe('every page of Ready, Set', () => {
-  it('is accessible in every theme and fits 320 pixels', async () => {
-    const page = await world.visit('set', { ...phone, viewport: { width: 320, height: 640 } });
-    for (const path of ['', '/daily', '/career', '/archive', '/editor', '/rules', '/learn/6', '/puzzle?p=01234567-rbgyvnu!e-4', '/nowhere']) {
-      await page.goto(world.url(`set${path}`));
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-      for (const theme of ['light', 'dark', 'contrast']) {
-        await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
-        await expectNoAxeViolations(page);
-      }
-    }
   });
 });

@@ -126,23 +126,3 @@ describe('a puzzle list', () => {
     await page.getByText(/^Shortest/).waitFor();
   });
 });
-
-describe('the list pages', () => {
-  it('fit every width from 320 to 2560 pixels', async () => {
-    const page = await world.visit('set', { ...phone, viewport: { width: 320, height: 640 } });
-    for (const path of ['list', 'list/make', address(two, six).slice(4), 'practice', 'practice?level=10', 'practice?template=3', `sheet?title=x&p=${two}&p=${six}`]) {
-      await page.goto(world.url(`set/${path}`));
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-      for (const width of [320, 390, 768, 1440, 2560]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      for (const theme of ['light', 'dark', 'contrast']) {
-        await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
-        await expectNoAxeViolations(page);
-      }
-    }
-  });
-});

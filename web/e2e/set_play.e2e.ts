@@ -13,7 +13,7 @@ const row = (page: Page, name = 'Set name') => page.getByRole('group', { name: n
 const answer = (page: Page) => page.getByRole('button', { name: 'Answer' });
 const solved = (page: Page) => page.getByRole('region', { name: 'Your result' }).waitFor();
 const expectResultText = (page: Page, words: RegExp) =>
-  expect.poll(() => page.getByRole('region', { name: 'Your result' }).innerText(), { timeout: 20_000 }).toMatch(words);
+  expect.poll(() => page.getByRole('region', { name: 'Your result' }).innerText()).toMatch(words);
 const expectRowText = async (page: Page, words: string, name = 'Set name') =>
   page.getByRole('group', { name: `${name}: ${words}`, exact: true }).waitFor();
 

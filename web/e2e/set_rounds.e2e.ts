@@ -10,7 +10,7 @@ const sunday = 'set/daily/2026-11-15';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.id || document.activeElement?.tagName);
 const result = (page: Page) => page.getByRole('region', { name: 'Your result' });
-const expectPoints = (page: Page, words: RegExp) => expect.poll(() => result(page).innerText(), { timeout: 20_000 }).toMatch(words);
+const expectPoints = (page: Page, words: RegExp) => expect.poll(() => result(page).innerText()).toMatch(words);
 const best = async (page: Page) => {
   await page.keyboard.press('Escape');
   await type(page, 'red ⊆ green');

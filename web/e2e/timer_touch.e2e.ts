@@ -1,13 +1,10 @@
 // The timer on a phone: a touch that starts or stops the timer must have no other effect, wherever it is.
 import { describe, expect, it } from 'vitest';
 import { startWorld, type Page } from './browser';
+import { storedSolves, storeSolves } from './stored_times';
 
 const world = startWorld();
 const text = '.scramble .text';
-
-interface Kept {
-  data: { solves: { scramble: string; penalty?: string; deleted?: boolean }[] };
-}
 
 const portrait = { width: 390, height: 844 };
 const landscape = { width: 844, height: 390 };
@@ -26,9 +23,8 @@ async function openTimer(viewport: { width: number; height: number }, options: {
   const page = await world.visit('cube/timer', { viewport, hasTouch: true, isMobile: true });
   await page.evaluate(({ inspection }) => {
     localStorage.setItem('cubewright/timer', JSON.stringify({ version: 1, data: { inspection, voice: false, hold: 20, entry: 'clock', live: true } }));
-    const solves = Array.from({ length: 12 }, (_, i) => ({ id: `s${i}`, session: '3x3x3', at: Date.now() - 9e5 + i, time: 10_000 + i, scramble: 'R' }));
-    localStorage.setItem('cubewright/times', JSON.stringify({ version: 2, data: { sessions: [], solves } }));
   }, options);
+  await storeSolves(page, Array.from({ length: 12 }, (_, i) => ({ id: `s${i}`, session: '3x3x3', at: Date.now() - 9e5 + i, time: 10_000 + i, scramble: 'R' })));
   await page.reload();
   await page.locator(text, { hasText: /[URFDLB]/ }).waitFor();
   await page.evaluate((selector) => {
@@ -49,7 +45,6 @@ const stateOf = (page: Page) =>
     popovers: document.querySelectorAll(':popover-open').length,
     stored: Object.entries(localStorage).filter(([key]) => key !== 'cubewright/times').sort().join('\n'),
   }));
-const solvesOf = async (page: Page) => (await page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/times')!) as Kept)).data.solves;
 const scramblesShown = (page: Page) => page.evaluate(() => (globalThis as unknown as { scrambles: number }).scrambles);
 
 /** Returns a point on the clock; `x` and `y` are fractions of its size. */
@@ -66,7 +61,7 @@ describe.each([
   it('stops the timer with a touch anywhere on the screen, and does nothing else', async () => {
     const page = await openTimer(viewport, { inspection: false });
     const before = await stateOf(page);
-    let solves = (await solvesOf(page)).length;
+    let solves = (await storedSolves(page)).length;
     for (let i = 0; i < columns * rows; ++i) {
       const [x, y] = [((i % columns) + 0.5) * (viewport.width / columns), (Math.floor(i / columns) + 0.5) * (viewport.height / rows)];
       const where = `stopped at ${Math.round(x)}, ${Math.round(y)}`;
@@ -79,8 +74,8 @@ describe.each([
       await page.locator('.clock.idle').waitFor();
       await expect.poll(() => page.locator(text).innerText(), { message: where }).not.toBe(scramble);
       expect(await stateOf(page), where).toEqual(before);
-      const stored = await solvesOf(page);
-      expect(stored.length, where).toBe(++solves);
+      await expect.poll(async () => (await storedSolves(page)).length, { message: where }).toBe(++solves);
+      const stored = await storedSolves(page);
       expect(stored.at(-1)!.scramble, where).toBe(scramble);
       expect(stored.filter(({ penalty, deleted }) => penalty ?? deleted), where).toEqual([]);
       expect(await scramblesShown(page), where).toBe(shown + 1);
@@ -102,7 +97,7 @@ describe.each([
   it('starts inspection with a touch anywhere on the clock, and cancels it only with its button', async () => {
     const page = await openTimer(viewport, { inspection: true });
     const before = await stateOf(page);
-    const solves = await solvesOf(page);
+    const solves = await storedSolves(page);
     for (const x of [0.05, 0.35, 0.65, 0.8, 0.95])
       for (const y of [0.08, 0.15, 0.5, 0.9]) {
         await touch(page, ...(await pointOnClock(page, x, y)));
@@ -114,7 +109,7 @@ describe.each([
         await page.locator('.clock.idle').waitFor();
         expect(await stateOf(page)).toEqual(before);
       }
-    expect(await solvesOf(page)).toEqual(solves);
+    expect(await storedSolves(page)).toEqual(solves);
     expect(await scramblesShown(page)).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ const wide = { viewport: { width: 1440, height: 900 } };
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const quiet = (page: Page) => expect.poll(() => page.locator('.toast').count()).toBe(0); // toasts are outside all landmarks
 
-describe.skipIf(!hasProgram)('a tournament', { timeout: 240_000 }, () => {
+describe.skipIf(!hasProgram)('a tournament', () => {
   const world = startWorld({ serve: serveByProgram });
 
   /** Opens the match from the class page, and returns the opponents. */

@@ -1,5 +1,5 @@
-// Reports flaky tests, which failed and then passed on a retry. The list is printed and appended to the file named by
-// CUBEWRIGHT_FLAKY, which ./dev reads.
+// Reports flaky tests, which failed and then passed on a retry, with the first error. The list is printed and appended to the
+// file named by CUBEWRIGHT_FLAKY, which ./dev reads.
 import { appendFileSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
@@ -7,7 +7,9 @@ export default class FlakyReporter implements Reporter {
   private readonly flaky: string[] = [];
 
   onTestCaseResult(test: TestCase): void {
-    if (test.diagnostic()?.flaky) this.flaky.push(`web: ${test.module.relativeModuleId}: ${test.fullName}`);
+    if (!test.diagnostic()?.flaky) return;
+    const [error] = test.result().errors ?? [];
+    this.flaky.push(`web: ${test.module.relativeModuleId}: ${test.fullName}: ${error?.message.split('\n')[0]}`);
   }
 
   onTestRunEnd(): void {

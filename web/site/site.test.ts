@@ -50,7 +50,7 @@ const exampleFiles = {
   'docs/one.md': '# One & only\n\nSee [two](sub/two.md#what-stays-and-why).\n',
   'docs/sub/two.md': '# Two\n\n## What stays, and why?\n\nText.\n\n## What stays, and why?\n\nBack to [one](../one.md), [here](#what-stays-and-why-1) or [elsewhere](https://example.org/).\n',
   'GUIDE.md': '# Guide\n',
-  'src/api/api.hpp': '',
+  'src/api/contract.hpp': '',
   'python/cubewright/__init__.py': '',
   'capi/cubewright.h':
     '/* The library, described in docs/one.md and docs/sub/two.md. */\n#ifndef X\n\n/* Says "yes" & <more>\n   on two lines. */\nCUBEWRIGHT_API int cubewright_yes(void);\n\n/* A kind. */\ntypedef enum k {\n    A = 1\n} cubewright_kind;\n\n#endif\n',

@@ -1,5 +1,5 @@
-// Checks the folder order of README.md: each folder imports only from those above it, every file is in one of them, and file
-// names follow one style.
+// Checks the folder order of README.md: each folder imports only from those above it, every file is in one of them, no files
+// import each other in a circle, and file names follow one style.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, normalize } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,21 @@ it('imports only from folders above', () => {
     .flatMap((file) => importsOf(file).map((other) => ({ file, other })))
     .filter(({ file, other }) => rankOf(other) < 0 || rankOf(other) > rankOf(file));
   expect(upward.map(({ file, other }) => `${file} imports ${other}`)).toEqual([]);
+});
+
+it('has no circles of imports', () => {
+  const known = new Set(sources);
+  const resolved = (path: string) => ['', '.ts'].map((ending) => path + ending).find((file) => known.has(file));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (file: string, path: string[]) => {
+    if (path.includes(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (done.has(file)) return;
+    for (const other of importsOf(file)) if (resolved(other)) follow(resolved(other)!, [...path, file]);
+    done.add(file);
+  };
+  for (const file of sources.filter((each) => /\.(ts|svelte|js)$/.test(each))) follow(file, []);
+  expect(circles).toEqual([]);
 });
 
 it('names components in PascalCase and all other files in snake_case', () => {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,12 +27,15 @@ public:
 
     // Reads turns, with slices, wide turns, rotations, groups, commutators and conjugates, and expands them to single
     // turns: "[R, U]" becomes "R U R' U'".
-    static Result<Algorithm> parse(std::string_view text);
+    static Result<Algorithm> parse(TextView text);
 
     // The turns in canonical notation, such as R, U2, F', Rw, M or x.
     const std::vector<std::string>& turns() const { return turns_; }
     std::size_t size() const { return turns_.size(); }
     bool empty() const { return turns_.empty(); }
+    const std::string& operator[](std::size_t turn) const { return turns_[turn]; }
+    auto begin() const { return turns_.begin(); }
+    auto end() const { return turns_.end(); }
 
     Algorithm inverse() const;
     // Merges turns that combine or cancel.
@@ -49,5 +54,11 @@ private:
 
 // Returns the turns separated by spaces.
 std::string to_string(const Algorithm& algorithm);
+std::ostream& operator<<(std::ostream& out, const Algorithm& algorithm);
 
 }  // namespace cubewright
+
+template <>
+struct std::hash<cubewright::Algorithm> {
+    std::size_t operator()(const cubewright::Algorithm& algorithm) const noexcept;
+};

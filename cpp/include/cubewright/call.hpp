@@ -16,7 +16,7 @@ using InterimCallback = std::function<void(std::string_view answer)>;
 
 // Calls a method such as "alg.order" with its parameters as a JSON object, and returns the answer as JSON.
 // call("contract.describe") lists all methods.
-Result<std::string> call(std::string_view method, std::string_view params = "{}", const CallOptions& options = {},
+Result<std::string> call(TextView method, TextView params = "{}", const CallOptions& options = {},
                          const InterimCallback& interim = {});
 
 }  // namespace cubewright

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <cubewright/result.hpp>
@@ -37,6 +36,6 @@ struct CheckReport {
 };
 
 // Checks a cube in any format that Cube::parse reads. Returns an error only if the text cannot be read as a cube.
-Result<CheckReport> check(std::string_view cube);
+Result<CheckReport> check(TextView cube);
 
 }  // namespace cubewright

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iosfwd>
 #include <string>
 #include <string_view>
 
@@ -21,7 +22,7 @@ public:
 
     // Reads turns (applied to the solved cube), 54 stickers in the order U R F D L B, Reid's notation, JSON, or the
     // name of a position such as "superflip". Returns an error for an unsolvable cube; check() finds out why.
-    static Result<Cube> parse(std::string_view text);
+    static Result<Cube> parse(TextView text);
 
     // Returns the 54 stickers face by face in the order U R F D L B. Each sticker is the letter of the face that has
     // its colour on the solved cube.
@@ -42,6 +43,9 @@ private:
     friend struct std::hash<Cube>;
     std::array<std::uint8_t, 54> from_;  // for each place, the place of its sticker on the solved cube
 };
+
+// Prints the 54 stickers.
+std::ostream& operator<<(std::ostream& out, const Cube& cube);
 
 }  // namespace cubewright
 

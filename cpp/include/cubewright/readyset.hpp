@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,7 +21,7 @@ struct Puzzle {
     std::string json;                             // the puzzle in the format that every interface accepts
 
     // Reads a puzzle in JSON.
-    static Result<Puzzle> parse(std::string_view text);
+    static Result<Puzzle> parse(TextView text);
 };
 
 // Deals a puzzle of a level from 1 to 10 that is guaranteed to be solvable. The same seed gives the same puzzle on
@@ -39,7 +40,8 @@ struct Verdict {
 
 // Judges an answer. The rows are the set name, or a restriction and the set name.
 Result<Verdict> judge(const Puzzle& puzzle, std::span<const std::string> rows);
-Result<Verdict> judge(const Puzzle& puzzle, std::string_view set_name);
+Result<Verdict> judge(const Puzzle& puzzle, std::initializer_list<std::string_view> rows);
+Result<Verdict> judge(const Puzzle& puzzle, TextView set_name);
 
 struct Answer {
     std::vector<std::string> rows;

@@ -1,13 +1,30 @@
 // Errors as values. A function that calls the engine returns a Result: a value or an Error.
 #pragma once
 
+#if defined(_MSVC_LANG) ? _MSVC_LANG < 202002L : __cplusplus < 201709L
+#error "The C++ library of Cubewright requires C++20; compile with -std=c++20 or later."
+#endif
+
+#include <concepts>
+#include <cstddef>
 #include <cstdlib>
+#include <iosfwd>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
 namespace cubewright {
+
+// A text parameter: std::string_view without its constructor from two iterators, which would accept {"R U", "F"} and
+// read the memory between the two literals.
+class TextView : public std::string_view {
+public:
+    template <std::convertible_to<std::string_view> Source>
+    TextView(const Source& source) : std::string_view(source) {}
+    TextView(const char* text, std::size_t size) : std::string_view(text, size) {}
+};
 
 // An invalid request, or a search that found nothing within its limits.
 struct Error {
@@ -23,6 +40,8 @@ inline std::string to_string(const Error& error) {
     if (!error.expected.empty()) text += "; expected " + error.expected;
     return text;
 }
+
+std::ostream& operator<<(std::ostream& out, const Error& error);
 
 // Thrown by Result::value() if the result is an error.
 class BadResult : public std::runtime_error {

@@ -47,10 +47,14 @@ struct Solution {
     Lengths lengths;
     std::vector<Step> steps;
     bool proved_optimal = false;  // proven: no solution is shorter
-    std::string json;             // the complete answer
+    // The optimal method only: proven, every solution has at least this many moves. Less than the length of an unproven
+    // solution, which the method returns when it is stopped or the time is up.
+    std::optional<unsigned> lower_bound = {};
+    std::string json;  // the complete answer
 };
 
-// Solves a cube. Returns an error with the code "no_solution" if there is none within the limits.
+// Solves a cube. If the call is stopped or the time is up, returns the shortest solution that is known by then. Without
+// one, returns an error with the code "interrupted" if the call was stopped, or else "no_solution".
 Result<Solution> solve(const Cube& cube, const SolveOptions& options = {});
 
 struct BatchOptions {

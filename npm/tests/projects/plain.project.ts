@@ -86,7 +86,13 @@ describe('the TypeScript compiler', () => {
   };
 
   it('finds types for bundlers', () => {
-    check('types-bundler', { module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2022', 'DOM'], types: [] }, { 'page.ts': readFileSync(join(consumer, 'page.ts'), 'utf8') });
+    check('types-bundler', { module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2022', 'DOM'], types: [] }, { 'page.ts': readFileSync(join(consumer, 'page.ts'), 'utf8'), 'embed.ts': /<script type="module">([\s\S]*?)<\/script>/.exec(embedPages[1])![1] });
+  });
+  it('finds types without those of a browser or of Node', () => {
+    const program = "import { load } from 'cubewright';\nimport { solve } from 'cubewright/cube';\nimport { isAbort, start } from 'cubewright/worker';\nexport const moves: string = solve(await load(), 'R').moves;\nexport { isAbort, start };\n";
+    const options = { module: 'Node16', moduleResolution: 'node16', lib: ['ES2022'], types: [] };
+    const tsconfig = JSON.stringify({ compilerOptions: { ...strict, ...options }, include: ['*.ts'] });
+    run(makeProject('types-none', { 'program.ts': program, 'tsconfig.json': tsconfig }), process.execPath, join(modules, 'typescript/bin/tsc'), '-p', '.');
   });
   it('finds types for Node without browser types', () => {
     const options = { module: 'Node16', moduleResolution: 'node16', lib: ['ES2022'], types: ['node'], typeRoots: [join(modules, '@types')] };

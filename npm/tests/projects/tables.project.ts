@@ -17,6 +17,6 @@ it('reuses the table in the next program', () => {
   const ask = () => JSON.parse(run(folder, 'env', `CUBEWRIGHT_CACHE=${cache}`, process.execPath, 'main.js')) as unknown;
   const proof = { found: true, moves: "F2 U' R'", proved_optimal: true };
   expect(ask()).toEqual({ ...proof, made: true });
-  expect(readdirSync(join(cache, 'wasm'))).toEqual(['optimal-30M-htm.tables', 'two-phase-tiny-htm.tables']);
+  expect(readdirSync(join(cache, 'wasm'))).toEqual(['optimal-30M-htm.tables']);
   expect(ask()).toEqual({ ...proof, made: false });
 });

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/json.hpp"
 #include "twisty/alg.hpp"
-#include "twisty/notation.hpp"
 
 namespace cubewright::api {
 

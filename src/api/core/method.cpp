@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 
-#include "api/core/duration.hpp"
-#include "base/closest.hpp"
+#include "base/json.hpp"
 #include "base/text.hpp"
-#include "texts/codes.hpp"
 #include "texts/language.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 
@@ -21,25 +21,25 @@ namespace {
 Text describe_type(const Field& field) {
     switch (field.type) {
         case FieldType::text:
-            return Text::expected_string;
+            return tr("a string");
         case FieldType::written:
-            return Text::expected_string_or_json;
+            return tr("a string, or the equivalent JSON value");
         case FieldType::integer:
-            return Text::expected_integer;
+            return tr("an integer");
         case FieldType::boolean:
         case FieldType::picture:
         case FieldType::files:
-            return Text::expected_true_or_false;
+            return tr("true or false");
         case FieldType::object:
-            return Text::json_object;
+            return tr("an object");
         case FieldType::texts:
-            return Text::expected_strings;
+            return tr("a list of strings");
         case FieldType::duration:
-            return Text::expected_duration_or_seconds;
+            return tr("a duration such as \"10ms\" or a number of seconds");
         case FieldType::rows:
-            return Text::expected_text_or_list;
+            return tr("a string or a list");
     }
-    return Text::verbatim;
+    return {};
 }
 
 bool has_type(const Field& field, const Json& value) {
@@ -94,8 +94,8 @@ Result<void> check_combinations(const Field& field, const Json& params) {
         if (is_combined_with(params, applies_with)) continue;
         Message wanted = describe_field(applies_with.field);
         if (!applies_with.values.empty())
-            wanted = say(Text::field_and_value, std::move(wanted), listed(applies_with.values, Text::list_or));
-        return fail(say(Text::applies_only_with, describe_field(field.name), std::move(wanted)),
+            wanted = tr("{wanted} {values}", std::move(wanted), listed(applies_with.values, list_or));
+        return fail("applies-only-with", tr("{name} needs {wanted}", describe_field(field.name), std::move(wanted)),
                     std::string(field.name));
     }
     return {};
@@ -104,45 +104,48 @@ Result<void> check_combinations(const Field& field, const Json& params) {
 }  // namespace
 
 Message describe_field(std::string_view field) {
-    return say(Text::field_name, field);
+    return say(place::field_name, field);
 }
 
 Result<void> check_value(const Field& field, const Json& value) {
     const std::string where(field.name);
-    if (!has_type(field, value)) return fail(Text::wrong_type, where, describe_type(field));
+    if (!has_type(field, value)) return fail("wrong-type", tr("wrong type"), where, describe_type(field));
     if (field.type == FieldType::integer) {
         const auto number = integer_of(value);
         if (!number || *number < field.least || *number > field.most)
-            return fail(say(Text::out_of_range, quote(to_text(value))), where,
+            return fail("out-of-range", tr("{value} is out of range", quote(to_text(value))), where,
                         field.most == std::numeric_limits<std::int64_t>::max()
-                            ? say(Text::expected_or_more, field.least)
-                            : say(Text::expected_from_to, field.least, field.most));
+                            ? tr("{least} or more", field.least)
+                            : tr("{least} to {most}", field.least, field.most));
     }
     if (field.type == FieldType::duration && !to_seconds(value))
-        return fail(say(Text::not_a_duration, quote(text_of(value))), where, Text::expected_duration);
+        return fail("not-a-duration", tr("{value} is not a duration", quote(text_of(value))), where,
+                    tr("a number followed by ms, s or min, such as 10ms, up to one year"));
     if (!field.choices.empty() && std::ranges::find(field.choices, text_of(value)) == field.choices.end())
-        return fail(say(Text::not_a_choice, quote(text_of(value))), where,
-                    say(Text::expected_one_of, listed(field.choices, Text::list_more)),
+        return fail("not-a-choice", tr("invalid value {value}", quote(text_of(value))), where,
+                    tr("one of {choices}", listed(field.choices, list_more)),
                     std::string(closest(text_of(value), field.choices).value_or("")));
     return {};
 }
 
 Result<void> check_params(const Method& method, const Json& params, std::string_view later) {
-    if (!params.is_object()) return fail(Text::params_not_an_object, "params", Text::expected_params);
+    if (!params.is_object())
+        return fail("params-not-an-object", tr("params is not an object"), "params", tr("an object such as {}"));
     for (const auto& [name, value] : params.items()) {
         const auto field = std::ranges::find(method.fields, name, &Field::name);
         if (field == method.fields.end()) {
             std::vector<std::string_view> names;
             for (const Field& known : method.fields) names.push_back(known.name);
-            return fail(say(Text::no_such_field, method.name, quote(name)), "params", listed(names, Text::list_more),
-                        std::string(closest(name, names).value_or("")));
+            return fail("no-such-field", tr("{name} has no field {name2}", method.name, quote(name)), "params",
+                        listed(names, list_more), std::string(closest(name, names).value_or("")));
         }
         if (auto checked = check_value(*field, value); !checked) return checked;
         if (auto checked = check_combinations(*field, params); !checked) return checked;
     }
     for (const Field& field : method.fields)
         if (field.required && field.name != later && !params.contains(field.name))
-            return fail(say(Text::parameter_missing, describe_field(field.name)), "params", describe_type(field));
+            return fail("parameter-missing", tr("missing parameter {name}", describe_field(field.name)), "params",
+                        describe_type(field));
     return method.check == nullptr ? Result<void>() : method.check(Params(params));
 }
 
@@ -152,7 +155,7 @@ std::vector<std::string_view> common_choices(const Field& field) {
 
 std::string with_choices(std::string help, const std::vector<std::string_view>& choices) {
     if (choices.empty()) return help;
-    const std::string list = to_sentence(listed(choices, Text::list_or));
+    const std::string list = to_sentence(listed(choices, list_or));
     return help.ends_with(')') ? help.insert(help.rfind('(') + 1, list + "; ") : fmt::format("{} ({})", help, list);
 }
 
@@ -175,10 +178,6 @@ std::string field_help(const Field& field) {
     return to_sentence(field.help);
 }
 
-tl::unexpected<Error> interrupted(Message what, Where where, Message expected) {
-    return fail_with_kind(Text::interrupted, std::move(what), std::move(where), std::move(expected));
-}
-
 namespace {
 
 std::vector<Message> describe_fields(std::span<const std::string_view> fields) {
@@ -198,8 +197,9 @@ Result<void> check_at_most_one(const Params& params, std::initializer_list<std::
     for (const std::string_view field : fields) {
         if (!is_present(params, field)) continue;
         if (!first.empty())
-            return fail(say(Text::exclude_each_other, describe_field(first), describe_field(field)), std::string(field),
-                        say(Text::expected_at_most_one_of, listed(describe_fields(fields), Text::list_more)));
+            return fail("exclude-each-other",
+                        tr("{first} and {field} cannot be combined", describe_field(first), describe_field(field)),
+                        std::string(field), tr("at most one of {fields}", listed(describe_fields(fields), list_more)));
         first = field;
     }
     return {};
@@ -212,6 +212,10 @@ void run_one_by_one(Run run, const Params& params, std::string_view field, std::
         request[std::string(field)] = values[i];
         answered(i, run(Params(request), context));
     }
+}
+
+bool Params::has(std::string_view name) const {
+    return json_.contains(name);
 }
 
 std::string Params::text(std::string_view name, std::string_view otherwise) const {
@@ -236,6 +240,52 @@ const Json& Params::object(std::string_view name) const {
 
 double Params::seconds(std::string_view name, double otherwise) const {
     return has(name) ? to_seconds(json_[name]).value_or(otherwise) : otherwise;
+}
+
+namespace {
+
+constexpr double longest = 366.0 * 24 * 3600;
+
+std::optional<double> unit_seconds(std::string_view unit) {
+    if (unit == "us" || unit == "µs") return 1e-6;
+    if (unit == "ms") return 1e-3;
+    if (unit.empty() || unit == "s") return 1;
+    if (unit == "min") return 60;
+    if (unit == "h") return 3600;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<double> duration(double seconds) {
+    return seconds >= 0 && seconds <= longest ? std::optional(seconds) : std::nullopt;
+}
+
+std::optional<double> parse_duration(std::string_view text) {
+    text = trimmed(text);
+    // Parses digits with at most one decimal point by hand, because some standard libraries lack from_chars for
+    // doubles.
+    double value = 0;
+    double scale = 1;
+    bool after_point = false;
+    std::size_t digits = 0;
+    std::size_t i = 0;
+    for (; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '.' && !after_point) {
+            after_point = true;
+        } else if (c >= '0' && c <= '9') {
+            value = (value * 10) + (c - '0');
+            if (after_point) scale *= 10;
+            ++digits;
+        } else {
+            break;
+        }
+    }
+    if (digits == 0 || digits > 12) return std::nullopt;
+    const auto unit = unit_seconds(trimmed(text.substr(i)));
+    if (!unit) return std::nullopt;
+    return duration(value / scale * *unit);
 }
 
 }  // namespace cubewright::api

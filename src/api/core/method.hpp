@@ -7,16 +7,18 @@
 #include <functional>
 #include <initializer_list>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "base/json.hpp"
+#include "base/json_fwd.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
-#include "render/ansi.hpp"
+#include "render/colour.hpp"
 #include "texts/message.hpp"
+#include "twisty/cube_lines.hpp"
 
 namespace cubewright::api {
 
@@ -54,11 +56,12 @@ struct Field {
     FieldType type = FieldType::text;
     PlainText help;
     bool required = false;
-    bool positional = false;                     // passed without --name on the command line
-    bool batch = false;                          // on the command line, '-' reads one value per line
-    std::vector<std::string_view> choices = {};  // the only accepted values of a text field
-    std::vector<std::string_view> known = {};    // values for shell completion; other values are accepted too
-    std::int64_t least = 0;                      // bounds of an integer field
+    bool positional = false;                            // passed without --name on the command line
+    bool batch = false;                                 // on the command line, '-' reads one value per line
+    twisty::FindFirstValue find_first_value = nullptr;  // for a batch field whose values may take several lines
+    std::vector<std::string_view> choices = {};         // the only accepted values of a text field
+    std::vector<std::string_view> known = {};           // values for shell completion; other values are accepted too
+    std::int64_t least = 0;                             // bounds of an integer field
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
     std::vector<Combination> applies_with = {};  // conditions that must all be met
     std::vector<Variant> variants = {};          // variants for different values of another field
@@ -71,10 +74,6 @@ Message describe_field(std::string_view field);
 
 // Returns the value of a field of type `text` or `written` as a string.
 std::string text_of(const Json& value);
-
-// Returns an error with the code "interrupted": the stop token was set before an answer was available, so neither the
-// caller nor the engine is at fault.
-tl::unexpected<Error> interrupted(Message what, Where where = {}, Message expected = {});
 
 // Callbacks and settings for a long call.
 struct Context {
@@ -89,7 +88,7 @@ class Params {
 public:
     explicit Params(const Json& json) : json_(json) {}
 
-    bool has(std::string_view name) const { return json_.contains(name); }
+    bool has(std::string_view name) const;
     std::string text(std::string_view name, std::string_view otherwise = "") const;
     std::int64_t integer(std::string_view name, std::int64_t otherwise) const;
     bool boolean(std::string_view name, bool otherwise = false) const;
@@ -130,7 +129,7 @@ constexpr Printer printed(Printer text) {
 }
 #endif
 
-// Verifies an answer before it is returned. Returns an error if the answer is wrong (see api/cube/verify.hpp).
+// Verifies an answer before it is returned. Returns an error if the answer is wrong (see api/cube/cube_verify.hpp).
 using VerifyAnswer = Result<void> (*)(const Params&, const Json& answer);
 
 struct Method {
@@ -181,5 +180,38 @@ void run_one_by_one(Run run, const Params& params, std::string_view field, std::
 Result<void> check_params(const Method& method, const Json& params, std::string_view later = "");
 // Checks the value of one field.
 Result<void> check_value(const Field& field, const Json& value);
+
+// Durations in human-readable notation: "10ms", "2s", "1.5min", or a plain number of seconds.
+
+// Returns the duration if it is between zero and one year, the range that requests allow for every duration. Otherwise
+// returns nullopt.
+std::optional<double> duration(double seconds);
+
+// Parses a duration and returns it in seconds. Returns nullopt if the text is not a duration or is out of range.
+std::optional<double> parse_duration(std::string_view text);
+
+// All method groups, in the order in which they are listed. The groups are defined in cube/, set/, pocket/, puzzle/,
+// event/ and coset/; contract_methods() is defined in api/openapi.cpp.
+
+std::vector<Method> cube_methods();
+std::vector<Method> misscramble_methods();
+std::vector<Method> scan_methods();
+std::vector<Method> scramble_methods();
+std::vector<Method> solve_methods();
+std::vector<Method> compare_methods();
+std::vector<Method> case_methods();
+std::vector<Method> alg_methods();
+std::vector<Method> alg_find_methods();
+std::vector<Method> blind_methods();
+std::vector<Method> pocket_methods();
+std::vector<Method> puzzle_methods();
+std::vector<Method> event_methods();
+std::vector<Method> set_methods();
+std::vector<Method> set_explain_methods();
+std::vector<Method> set_career_methods();
+std::vector<Method> duel_methods();
+std::vector<Method> table_methods();
+std::vector<Method> coset_methods();  // empty in the WebAssembly build
+std::vector<Method> contract_methods();
 
 }  // namespace cubewright::api

@@ -17,7 +17,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "{facelets: text, format: text, solvable: boolean, solved: boolean, colours?: [text], cube?: WrittenCube, "
      "svg?: text}"},
     {"WrittenCube", "text | {*: any}"},
-    // The details of a problem or an explanation. docs/checking.md lists the details of each kind.
+    // The details of a problem or an explanation. docs/explanation/checking.md lists the details of each kind.
     {"CubeProblem",
      "{kind: 'colour-count' | 'centre-twice' | 'no-such-piece' | 'piece-twice' | 'piece-missing' | 'mirrored-corner' | "
      "'corner-twist' | 'edge-flip' | 'parity' | 'too-many-colours' | 'no-colouring', certain: boolean, places: [text], "
@@ -66,8 +66,12 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "{name: text, axis?: text, case?: text, moves: text, normal: text, inverse: text, length: integer, total: "
      "integer, note: text}"},
     {"ReductionWay", "{axis: text, eo_axis?: text, moves: text, normal: text, inverse: text, length: integer}"},
+    // If an optimal search reached a limit or was stopped, the shortest known solution is included: `moves`, `length`
+    // and `steps` as in SearchedSolution, and `best` with the length in the metric of the search. `lower_bound` is
+    // proven. The code "interrupted" means that the caller stopped the search.
     {"NoSolution",
-     "{found: false, ...SearchFacts, message: text, answers?: [text], best?: {moves: text, length: integer}}"},
+     "{found: false, ...SearchFacts, message: text, code?: text, answers?: [text], moves?: text, length?: Lengths, "
+     "steps?: [SolutionStep], best?: {moves: text, length: integer}}"},
 
     {"Rating", "'beginner' | 'intermediate' | 'advanced'"},
     {"Die", "'red' | 'blue' | 'green' | 'gold' | '∪' | '∩' | '−' | '′' | 'U' | '∅' | '=' | '⊆' | '?'"},
@@ -109,7 +113,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "{phase: 'goal' | 'play' | 'side' | 'answer' | 'final_answers' | 'over', next?: integer, last_mover?: integer, "
      "goal?: integer, greatest_goal: integer, pool: [Die], required: [Die], allowed: [Die], forbidden: [Die], "
      "challenge?: {by: integer, kind: 'now' | 'never'}, moves?: [DuelMove], can_challenge_now?: boolean, from_pool?: "
-     "integer, outcome?: {winner?: integer, points: [integer], challenge_was_right?: boolean}}"},
+     "integer, outcome?: {winner?: integer, points: [integer], challenge_won?: boolean}}"},
     {"DuelVerdict",
      "{correct: boolean, matched: integer, goal: integer, kept: [integer], matching: [integer], rows: [text], faults: "
      "[text]}"},
@@ -126,7 +130,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "{sound: boolean, tables: [{solver: text, tier: text, metric: text, path: text, size: integer, built: boolean, "
      "usable: boolean, digest?: text, fault?: text}]}"},
     {"TableInTheMaking", "{table: text, done: number}"},
-    // Progress of a long call, with all known figures (see progress_json.hpp).
+    // Progress of a long call, with all known figures (see common_json.hpp).
     {"Progress",
      "{stage: text, done: number, code: 'search' | 'optimal-table' | 'small-tables' | 'coset-distances' | "
      "'coset-moves' | 'tables-done' | 'gpu-table' | 'gpu-cubes' | 'cubes' | 'compare' | 'census' | 'atlas' | 'coset', "

@@ -1,28 +1,34 @@
+#include "api/coset/coset_methods.hpp"
+
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <numeric>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "api/core/cost.hpp"
-#include "api/core/method_groups.hpp"
-#include "api/core/text.hpp"
-#include "api/coset/coset_text.hpp"
-#include "api/coset/coset_verify.hpp"
-#include "api/cube/input.hpp"
+#include "api/core/method.hpp"
+#include "api/core/print.hpp"
+#include "api/cube/cube_input.hpp"
+#include "base/json.hpp"
 #include "base/text.hpp"
+#include "rubik/cosets/coset_bits.hpp"
 #include "rubik/cosets/coset_cover.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
 #include "rubik/cosets/coset_solver.hpp"
-#include "rubik/formats/facelet_string.hpp"
+#include "rubik/formats/cube_formats.hpp"
 #include "rubik/gpu/cosets/coset_device.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
+#include "rubik/two_phase/two_phase.hpp"
+#include "texts/language.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 
@@ -31,14 +37,13 @@ namespace {
 using namespace rubik;
 
 Result<Json> number(const Params& params, const Context&) {
-    const auto position = coset_position(params);
-    if (!position) return tl::unexpected(position.error());
+    TRY(const auto& position, coset_position(params));
     Json views = Json::array();
     for (const Symmetry axis : coset_views) {
-        const auto [number, symmetry] = coset_numbers().number(coset_of(conjugate(*position, axis)));
+        const auto [number, symmetry] = coset_numbers().number(coset_of(conjugate(position, axis)));
         views.push_back({{"coset", number}, {"symmetry", symmetry.number}, {"in_cover", is_in_cover(number)}});
     }
-    const Coset own = coset_of(*position);
+    const Coset own = coset_of(position);
     return Json{{"coset", views[0]["coset"]}, {"of", coset_numbers().count()},
                 {"twist", own.twist},         {"flip", own.flip},
                 {"slice", own.slice},         {"views", views}};
@@ -109,19 +114,18 @@ void solve_batch(const Params& params, std::span<const Json> values, const Conte
 }
 
 Result<Json> solve(const Params& params, const Context& context) {
-    const auto position = coset_position(params);
-    if (!position) return tl::unexpected(position.error());
-    const auto backend = gpu::open_coset_device(params.text("device", "cpu"), context.progress, context.stop);
-    if (!backend) return tl::unexpected(backend.error());
-    return solve_with(*backend, *position, params, context);
+    TRY(const auto& position, coset_position(params));
+    TRY(const auto& backend, gpu::open_coset_device(params.text("device", "cpu"), context.progress, context.stop));
+    return solve_with(backend, position, params, context);
 }
 
 Result<void> check_solve(const Params& params) {
     const std::int64_t depth = params.integer("depth", 20);
     if (const std::int64_t search = params.integer("search_depth", 0); search > depth)
-        return fail(say(Text::out_of_range, search), "search_depth", say(Text::expected_whole_number, 0, depth));
+        return fail("out-of-range", tr("{value} is out of range", search), "search_depth",
+                    tr("a whole number from {least} to {most}", 0, depth));
     if (const std::string device = params.text("device", "cpu"); !gpu::is_coset_device(device))
-        return fail(say(Text::not_a_choice, quote(device)), "device", Text::cli_coset_devices);
+        return fail("not-a-choice", tr("invalid value {value}", quote(device)), "device", tr("cpu, cuda or cuda:N"));
     return {};
 }
 
@@ -141,13 +145,24 @@ Cost cost_of_solving(const Params& params) {
 std::vector<Method> coset_methods() {
     return {
         {.name = "coset.solve",
-         .summary = help::summary_coset_solve,
-         .fields =
-             {cube_field(),
-              {.name = "depth", .type = FieldType::integer, .help = help::field_coset_depth, .most = 40},
-              {.name = "search_depth", .type = FieldType::integer, .help = help::field_coset_search_depth, .most = 20},
-              {.name = "left", .type = FieldType::integer, .help = help::field_coset_left, .most = 10'000'000},
-              {.name = "device", .help = help::field_coset_device, .known = {"cpu", "cuda"}}},
+         .summary = tr("solve all 19 508 428 800 positions of a coset and count the positions at each distance"),
+         .fields = {cube_field(),
+                    {.name = "depth",
+                     .type = FieldType::integer,
+                     .help = tr("maximum distance in moves (default 20)"),
+                     .most = 40},
+                    {.name = "search_depth",
+                     .type = FieldType::integer,
+                     .help = tr("distance in moves up to which the counts are exact (default 15 for most cosets)"),
+                     .most = 20},
+                    {.name = "left",
+                     .type = FieldType::integer,
+                     .help = tr("maximum number of remaining positions to solve one by one; if more remain, search one "
+                                "move deeper (default 10000; 0: do neither)"),
+                     .most = 10'000'000},
+                    {.name = "device",
+                     .help = tr("device: cpu, cuda, or cuda:N for GPU number N, counted from 0 (default cpu)"),
+                     .known = {"cpu", "cuda"}}},
          .answer =
              "{coset: integer, twist: integer, flip: integer, slice: integer, counts: [integer], exact_to: integer, "
              "left: integer, left_positions: [text], stopped: boolean, search_seconds: number, "
@@ -162,7 +177,7 @@ std::vector<Method> coset_methods() {
          .run_batch = solve_batch,
          .is_for_operator = true},
         {.name = "coset.number",
-         .summary = help::summary_coset_number,
+         .summary = tr("show the coset numbers of a position for each of the three axes"),
          .fields = {cube_field()},
          .answer = "{coset: integer, of: integer, twist: integer, flip: integer, slice: integer, "
                    "views: [{coset: integer, symmetry: integer, in_cover: boolean}]}",
@@ -173,10 +188,10 @@ std::vector<Method> coset_methods() {
          .line = printed(coset_number_line),
          .verify = verify_coset_number},
         {.name = "coset.show",
-         .summary = help::summary_coset_show,
+         .summary = tr("show the coset with a given number: coordinates, number of symmetric images, and a position"),
          .fields = {{.name = "coset",
                      .type = FieldType::integer,
-                     .help = help::field_coset,
+                     .help = tr("coset number, 0 to 138639779"),
                      .required = true,
                      .positional = true,
                      .most = coset_number_count - 1}},
@@ -189,6 +204,154 @@ std::vector<Method> coset_methods() {
          .text = printed(coset_show_text),
          .verify = verify_coset_show},
     };
+}
+
+namespace {
+
+std::uint64_t number_field(const Json& answer, const char* field) {
+    return answer[field].get<std::uint64_t>();
+}
+
+std::string padded(const Json& answer, const char* field, int width) {
+    return fmt::format("{:>{}}", number_field(answer, field), width);
+}
+
+std::string wrap_message(const Message& message) {
+    return to_sentence(message) + '\n';
+}
+
+std::string describe_number(const Json& answer) {
+    return to_sentence(tr("coset {field} of {field2}: twist {field3}, flip {field4}, slice {field5}",
+                          number_field(answer, "coset"), number_field(answer, "of"), number_field(answer, "twist"),
+                          number_field(answer, "flip"), number_field(answer, "slice")));
+}
+
+std::string describe_cover(const Json& view) {
+    return view["in_cover"] == true ? "  " + to_sentence(tr("in the cover")) : "";
+}
+
+}  // namespace
+
+std::string coset_number_text(const Json& answer, ColourDepth) {
+    std::string text = describe_number(answer) + '\n';
+    for (const Json& view : answer["views"])
+        text += fmt::format("{:>11}{}\n", number_field(view, "coset"), describe_cover(view));
+    return text;
+}
+
+std::string coset_number_line(const Json& answer, ColourDepth) {
+    std::string text = describe_number(answer);
+    for (const Json& view : answer["views"])
+        text += fmt::format("  {}{}", number_field(view, "coset"), describe_cover(view));
+    return text + '\n';
+}
+
+std::string coset_show_text(const Json& answer, ColourDepth) {
+    const std::string cover = to_sentence(tr("cover"));
+    return wrap_message(
+        tr("{value}  twist {value2}  flip {value3}  slice {value4}  {value5} images  {in_cover}  {position}",
+           padded(answer, "coset", 9), padded(answer, "twist", 4), padded(answer, "flip", 4),
+           padded(answer, "slice", 3), padded(answer, "images", 2),
+           answer["in_cover"] == true ? cover : std::string(cover.size(), ' '), answer["position"].get<std::string>()));
+}
+
+std::string coset_solve_text(const Json& answer, ColourDepth) {
+    std::string text =
+        wrap_message(tr("coset {field}: twist {field2}, flip {field3}, slice {field4}; {coset_size} positions",
+                        number_field(answer, "coset"), number_field(answer, "twist"), number_field(answer, "flip"),
+                        number_field(answer, "slice"), rubik::coset_size));
+    const Json& counts = answer["counts"];
+    const std::uint64_t exact_to = number_field(answer, "exact_to");
+    std::size_t first = 0;
+    while (first < counts.size() && counts[first] == 0) ++first;
+    for (std::size_t d = first; d < counts.size(); ++d)
+        text += wrap_message(tr("{value} moves {value2}{exact_to}", fmt::format("{:>3}", d),
+                                fmt::format("{:>15}", counts[d].get<std::uint64_t>()),
+                                d <= exact_to ? Message() : "  " + to_sentence(tr("(distance is an upper bound)"))));
+    text += wrap_message(tr("Exact up to {exact_to} moves.", exact_to));
+    const bool stopped = answer["stopped"] == true;
+    if (stopped)
+        text += wrap_message(tr("Interrupted: the counts are incomplete."));
+    else if (answer.contains("settled"))
+        text += wrap_message(tr("{field} positions remained; each was solved individually in {field2} moves or fewer.",
+                                number_field(answer, "left"), number_field(answer, "settled")));
+    else if (number_field(answer, "left") > 0)
+        text += wrap_message(tr("{field} positions remain.", number_field(answer, "left")));
+    if (answer.contains("at_most"))
+        text += wrap_message(
+            tr("Proven: no position of this coset needs more than {field} moves.", number_field(answer, "at_most")));
+    return text + wrap_message(tr("{search_seconds} s searching, {prepass_seconds} s in prepasses",
+                                  fmt::format("{:.2f}", answer["search_seconds"].get<double>()),
+                                  fmt::format("{:.2f}", answer["prepass_seconds"].get<double>())));
+}
+
+namespace {
+
+using namespace rubik;
+
+Result<void> fail_if(bool wrong, const char* field) {
+    if (wrong) return fail("coset-field-wrong", tr("{field} does not match the position", std::string_view(field)));
+    return {};
+}
+
+bool has_coordinates(const Json& answer, const Coset& coset) {
+    return answer["twist"] == coset.twist && answer["flip"] == coset.flip && answer["slice"] == coset.slice;
+}
+
+}  // namespace
+
+Result<Cube> coset_position(const Params& params) {
+    return solvable_cube(params).and_then([](const Cube& cube) { return position_between(cube, solved_cube); });
+}
+
+Result<void> verify_coset_number(const Params& params, const Json& answer) {
+    TRY(const auto& position, coset_position(params));
+    if (answer["views"].size() != coset_views.size()) return fail_if(true, "views");
+    for (std::size_t i = 0; i < coset_views.size(); ++i) {
+        const Json& view = answer["views"][i];
+        const Symmetry symmetry = all_symmetries.at(view["symmetry"].get<std::size_t>());
+        const Cube image = conjugate(conjugate(position, coset_views[i]), symmetry);
+        const auto number = view["coset"].get<std::uint32_t>();
+        if (coset_of(image) != coset_numbers().coset(number) || view["in_cover"] != is_in_cover(coset_of(image)))
+            return fail_if(true, "views");
+    }
+    return fail_if(answer["coset"] != answer["views"][0]["coset"] || !has_coordinates(answer, coset_of(position)),
+                   "coset");
+}
+
+Result<void> verify_coset_show(const Params& params, const Json& answer) {
+    TRY(const auto& position, solvable_cube(text_field_of(answer, "position")));
+    const Coset coset = coset_of(position);
+    std::vector<Coset> images;
+    for (std::size_t i = 0; i < axis_symmetry_count; ++i)
+        if (const Coset image = coset_of(conjugate(position, all_symmetries[i]));
+            std::ranges::find(images, image) == images.end())
+            images.push_back(image);
+    if (answer["images"] != images.size()) return fail_if(true, "images");
+    return fail_if(answer["coset"] != params.integer("coset", -1) || !has_coordinates(answer, coset) ||
+                       answer["coset"] != coset_numbers().number(coset).number,
+                   "coset");
+}
+
+Result<void> verify_coset_solve(const Params& params, const Json& answer) {
+    TRY(const auto& position, coset_position(params));
+    const Coset coset = coset_of(position);
+    if (!has_coordinates(answer, coset) || answer["coset"] != coset_numbers().number(coset).number)
+        return fail_if(true, "coset");
+    const auto counts = answer["counts"].get<std::vector<std::uint64_t>>();
+    const auto left = answer["left"].get<std::uint64_t>();
+    if (answer["stopped"] == true) return fail_if(answer.contains("at_most"), "at_most");
+    if (std::accumulate(counts.begin(), counts.end(), left) != coset_size) return fail_if(true, "counts");
+    for (const Json& each : answer["left_positions"]) {
+        const auto cube = parse_facelets(each.get_ref<const std::string&>());
+        if (!cube || coset_of(*cube) != coset) return fail_if(true, "left_positions");
+    }
+    const auto settled =
+        answer.contains("settled") ? std::optional(answer["settled"].get<unsigned>()) : std::optional<unsigned>();
+    if (settled && left != answer["left_positions"].size()) return fail_if(true, "settled");
+    const auto bound = proven_bound(counts, left, settled);
+    return fail_if(answer.contains("at_most") != bound.has_value() || (bound && answer["at_most"] != *bound),
+                   "at_most");
 }
 
 }  // namespace cubewright::api

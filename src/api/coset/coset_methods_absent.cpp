@@ -1,5 +1,5 @@
 // Solving a coset takes 5 GB of memory, which WebAssembly cannot provide, so the module has no coset methods.
-#include "api/core/method_groups.hpp"
+#include "api/core/method.hpp"
 
 namespace cubewright::api {
 

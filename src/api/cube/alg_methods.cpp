@@ -1,25 +1,27 @@
-#include "api/core/method_groups.hpp"
+#include "api/cube/alg_methods.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "api/core/cost.hpp"
-#include "api/core/text.hpp"
-#include "api/cube/alg_input.hpp"
-#include "api/cube/alg_json.hpp"
-#include "api/cube/verify.hpp"
+#include "api/core/method.hpp"
+#include "api/core/print.hpp"
+#include "api/cube/cube_input.hpp"
+#include "api/cube/cube_verify.hpp"
 #include "rubik/group/group_facts.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
-#include "twisty/metrics.hpp"
-#include "twisty/notation.hpp"
-#include "twisty/rotation.hpp"
+#include "texts/language.hpp"
+#include "texts/message.hpp"
+#include "twisty/alg.hpp"
+#include "twisty/cube_symmetries.hpp"
+#include "twisty/seams.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
+#include "twisty/turn.hpp"
 
 namespace cubewright::api {
 
@@ -31,7 +33,7 @@ using namespace rubik;
 Result<std::string> write_turns(std::span<const Turn> turns, const Context& context) {
     std::string text;
     while (!turns.empty()) {
-        if (context.stop.stop_requested()) return interrupted(Text::list_interrupted);
+        if (context.stop.stop_requested()) return interrupted(tr("The list is incomplete."));
         if (!text.empty()) text += ' ';
         const std::size_t count = std::min(turns.size(), turns_between_looks);
         text += to_string(turns.first(count));
@@ -41,10 +43,9 @@ Result<std::string> write_turns(std::span<const Turn> turns, const Context& cont
 }
 
 Result<Json> alg_answer(const Params& params, const std::vector<Turn>& turns, const Context& context) {
-    auto text = write_turns(turns, context);
-    if (!text) return tl::unexpected(text.error());
-    Json answer{{"alg", std::move(*text)}, {"length", lengths(turns)}};
-    if (auto added = add_list(answer, params, turns, context); !added) return tl::unexpected(added.error());
+    TRY(auto& text, write_turns(turns, context));
+    Json answer{{"alg", std::move(text)}, {"length", lengths(turns)}};
+    TRY_VOID(add_list(answer, params, turns, context));
     return answer;
 }
 
@@ -63,10 +64,9 @@ Result<Json> expand_alg(const Params& params, const Context& context) {
 // Builds the answer for an inverted or mirrored algorithm, which keeps its groups, commutators and comments.
 Result<Json> answer_with_alg(const Params& params, const Result<Alg>& alg, const Context& context) {
     if (!alg) return tl::unexpected(alg.error());
-    const auto turns = expand(*alg, context.stop);
-    if (!turns) return tl::unexpected(turns.error());
-    Json answer{{"alg", to_string(*alg)}, {"length", lengths(*turns)}};
-    if (auto added = add_list(answer, params, *turns, context); !added) return tl::unexpected(added.error());
+    TRY(const auto& turns, expand(*alg, context.stop));
+    Json answer{{"alg", to_string(*alg)}, {"length", lengths(turns)}};
+    TRY_VOID(add_list(answer, params, turns, context));
     return answer;
 }
 
@@ -82,12 +82,12 @@ Result<Json> mirror(const Params& params, const Context& context) {
 }
 
 Result<Json> rotate(const Params& params, const Context& context) {
-    const auto rotation = parse_turns(params.text("by"));
-    if (!rotation) return tl::unexpected(rotation.error());
+    TRY(const auto& rotation, parse_turns(params.text("by")));
     Symmetry symmetry{};
-    for (const Turn turn : *rotation) {
+    for (const Turn turn : rotation) {
         if (kind(turn.layers) != TurnKind::rotation)
-            return fail(say(Text::not_a_rotation, to_string(turn)), "by", Text::expected_rotations);
+            return fail("not-a-rotation", tr("{turn} is not a rotation of the whole cube", to_string(turn)), "by",
+                        tr("rotations such as x, y' or z2"));
         symmetry = symmetry * to_symmetry(turn);
     }
     return answer_with_alg(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, symmetry); }),
@@ -131,7 +131,7 @@ Cost cost_of_turns(const Params& params) {
 std::vector<Method> alg_methods() {
     return {
         {.name = "alg.simplify",
-         .summary = help::summary_alg_simplify,
+         .summary = tr("simplify a move sequence to its canonical, shortest notation"),
          .fields = {alg_field(), list_field()},
          .answer = "AlgWritten",
          .examples = {"alg simplify \"R L R F F' U U U\""},
@@ -140,7 +140,7 @@ std::vector<Method> alg_methods() {
          .text = printed(alg_text),
          .verify = verify_same_turns},
         {.name = "alg.invert",
-         .summary = help::summary_alg_invert,
+         .summary = tr("invert a move sequence"),
          .fields = {alg_field(), list_field()},
          .answer = "AlgWritten",
          .examples = {"alg invert \"[R, U] F2\""},
@@ -149,7 +149,7 @@ std::vector<Method> alg_methods() {
          .text = printed(alg_text),
          .verify = verify_inverse_turns},
         {.name = "alg.expand",
-         .summary = help::summary_alg_expand,
+         .summary = tr("write out groups, commutators and conjugates"),
          .fields = {alg_field(), list_field()},
          .answer = "AlgWritten",
          .examples = {"alg expand \"[F: [R, U]2]\"", "alg expand --as list \"R U2 F'\""},
@@ -158,10 +158,12 @@ std::vector<Method> alg_methods() {
          .text = printed(alg_text),
          .verify = verify_same_turns},
         {.name = "alg.mirror",
-         .summary = help::summary_alg_mirror,
+         .summary = tr("mirror a move sequence"),
          .fields = {alg_field(),
                     list_field(),
-                    {.name = "plane", .help = help::field_mirror_plane, .choices = {"M", "E", "S"}}},
+                    {.name = "plane",
+                     .help = tr("slice to use as the mirror plane (default M)"),
+                     .choices = {"M", "E", "S"}}},
          .answer = "AlgWritten",
          .examples = {"alg mirror \"R U R' U'\"", "alg mirror --plane S \"R U R' U'\""},
          .run = mirror,
@@ -169,15 +171,17 @@ std::vector<Method> alg_methods() {
          .text = printed(alg_text),
          .verify = verify_mirrored_turns},
         {.name = "alg.rotate",
-         .summary = help::summary_alg_rotate,
-         .fields = {alg_field(), list_field(), {.name = "by", .help = help::field_rotate_by, .required = true}},
+         .summary = tr("rewrite a move sequence for a cube in another orientation"),
+         .fields = {alg_field(),
+                    list_field(),
+                    {.name = "by", .help = tr("rotation of the whole cube, such as y or \"x2 y'\""), .required = true}},
          .answer = "AlgWritten",
          .examples = {"alg rotate --by y \"R U R' U'\""},
          .run = rotate,
          .cost = cost_of_turns,
          .text = printed(alg_text)},
         {.name = "alg.order",
-         .summary = help::summary_alg_order,
+         .summary = tr("count how many times a move sequence must be repeated to restore the cube"),
          .fields = {alg_field()},
          .answer = "{order: integer}",
          .examples = {"alg order \"R U R' U'\""},
@@ -185,7 +189,7 @@ std::vector<Method> alg_methods() {
          .cost = cost_of_turns,
          .text = printed(order_text)},
         {.name = "alg.count",
-         .summary = help::summary_alg_count,
+         .summary = tr("count the moves in each metric"),
          .fields = {alg_field()},
          .answer = "{length: Lengths}",
          .examples = {"alg count \"R U2 M' x\""},
@@ -193,6 +197,40 @@ std::vector<Method> alg_methods() {
          .cost = cost_of_turns,
          .text = printed(count_text)},
     };
+}
+
+Json lengths(std::span<const twisty::Turn> turns) {
+    Json json;
+    for (const twisty::Metric metric : twisty::all_metrics)
+        json[std::string(twisty::name(metric))] = twisty::length(turns, metric);
+    return json;
+}
+
+// Fills the answer field by field. Initialiser lists would copy every value twice, which takes longer than solving an
+// easy cube.
+void add_solution(Json& answer, std::span<const rubik::Move> moves) {
+    std::string text = to_string(moves);
+    Json step = Json::object();
+    step["name"] = "solution";
+    step["case"] = nullptr;
+    step["moves"] = text;
+    step["note"] = "";
+    answer["moves"] = std::move(text);
+    answer["length"] = lengths(to_turns(moves));
+    answer["steps"] = Json::array();
+    answer["steps"].push_back(std::move(step));
+}
+
+void add_reason(Json& answer, const Message& reason) {
+    answer["message"] = to_sentence(reason);
+    if (!reason.code().empty()) answer["code"] = reason.code();
+}
+
+Json optimised(std::span<const twisty::Turn> turns) {
+    const std::vector<twisty::Turn> whole(turns.begin(), turns.end());
+    const auto always = [](std::size_t, std::span<const twisty::Turn>) { return true; };
+    const auto merged = twisty::merge_step_boundaries({&whole, 1}, twisty::CubeSize::three, always).front().turns;
+    return {{"moves", twisty::to_string(merged)}, {"length", lengths(merged)}};
 }
 
 }  // namespace cubewright::api

@@ -1,4 +1,4 @@
-#include "api/core/method_groups.hpp"
+#include "api/core/method.hpp"
 
 #include <fmt/core.h>
 
@@ -7,19 +7,17 @@
 #include <utility>
 
 #include "api/core/cost.hpp"
-#include "api/core/text.hpp"
-#include "api/cube/alg_input.hpp"
-#include "api/cube/alg_json.hpp"
-#include "api/cube/input.hpp"
-#include "api/cube/verify.hpp"
+#include "api/core/print.hpp"
+#include "api/cube/alg_methods.hpp"
+#include "api/cube/cube_input.hpp"
+#include "api/cube/cube_verify.hpp"
 #include "base/text.hpp"
 #include "rubik/methods/blind/blind.hpp"
-#include "rubik/search/commutators/commutator.hpp"
-#include "texts/help.hpp"
+#include "rubik/search/commutator.hpp"
 #include "texts/language.hpp"
-#include "texts/printed.hpp"
-#include "twisty/metrics.hpp"
-#include "twisty/notation.hpp"
+#include "texts/message.hpp"
+#include "twisty/alg.hpp"
+#include "twisty/turn.hpp"
 
 namespace cubewright::api {
 
@@ -48,8 +46,10 @@ Result<std::optional<Sticker>> read_buffer(const Params& params, std::string_vie
     std::string text = params.text(field);
     for (char& c : text) c = upper(c);
     if (const auto found = parse_sticker(kind, text)) return found;
-    return fail(say(Text::no_such_sticker, quote(params.text(field))), field,
-                kind == PieceKind::edges ? Text::expected_edge_sticker : Text::expected_corner_sticker);
+    return fail("no-such-sticker", tr("there is no sticker {field}", quote(params.text(field))), field,
+                kind == PieceKind::edges
+                    ? tr("the two faces of an edge, such as UF or FU")
+                    : tr("the three faces of a corner, such as UFR, starting with the face of the sticker"));
 }
 
 // Returns the letters of the targets in pairs: "AB CD E".
@@ -77,33 +77,29 @@ Json memo_json(Sticker buffer, const std::vector<Sticker>& targets, const std::v
 }
 
 Result<Json> solve_blindfolded(const Params& params, const Context& context) {
-    const auto cube = solvable_cube(params);
-    if (!cube) return tl::unexpected(cube.error());
-    const auto scheme = letter_scheme(params.text("edge_letters", speffz), params.text("corner_letters", speffz));
-    if (!scheme) return tl::unexpected(scheme.error());
+    TRY(const auto& cube, solvable_cube(params));
+    TRY(const auto& scheme, letter_scheme(params.text("edge_letters", speffz), params.text("corner_letters", speffz)));
     BlindRequest request{
         .method = blind_method_of(params), .edge_buffer = {}, .corner_buffer = {}, .stop = context.stop};
     for (auto [field, kind, buffer] : {std::tuple{"edge_buffer", PieceKind::edges, &request.edge_buffer},
                                        std::tuple{"corner_buffer", PieceKind::corners, &request.corner_buffer}}) {
-        const auto read = read_buffer(params, field, kind);
-        if (!read) return tl::unexpected(read.error());
-        *buffer = *read;
+        TRY(const auto& read, read_buffer(params, field, kind));
+        *buffer = read;
     }
-    const auto solution = solve_blind(*cube, request);
-    if (!solution) return tl::unexpected(solution.error());
+    TRY(const auto& solution, solve_blind(cube, request));
 
-    const auto turns = all_turns(*solution);
+    const auto turns = all_turns(solution);
     Json answer{{"method", blind_method_name(params)},
-                {"edges", memo_json(solution->edge_buffer, solution->edges, solution->flipped, *scheme)},
-                {"corners", memo_json(solution->corner_buffer, solution->corners, solution->twisted, *scheme)},
-                {"parity", solution->parity},
+                {"edges", memo_json(solution.edge_buffer, solution.edges, solution.flipped, scheme)},
+                {"corners", memo_json(solution.corner_buffer, solution.corners, solution.twisted, scheme)},
+                {"parity", solution.parity},
                 {"moves", to_string(turns)},
                 {"length", lengths(turns)},
                 {"optimised", optimised(turns)},
                 {"steps", Json::array()}};
-    for (const BlindStep& step : solution->steps) {
+    for (const BlindStep& step : solution.steps) {
         std::string letters;
-        for (const Sticker s : step.targets) letters += letter(*scheme, s);
+        for (const Sticker s : step.targets) letters += letter(scheme, s);
         answer["steps"].push_back({{"part", step.part},
                                    {"letters", letters},
                                    {"targets", named(step.targets)},
@@ -114,13 +110,15 @@ Result<Json> solve_blindfolded(const Params& params, const Context& context) {
 }
 
 Result<Json> commutator(const Params& params, const Context& context) {
-    const auto given = read_turns(params);
-    if (!given) return tl::unexpected(given.error());
-    const Cube position = after(solved_cube, *given);
-    const auto found = find_commutator(position, context.stop);
+    TRY(const auto& given, read_turns(params));
+    const Cube position = after(solved_cube, given);
+    const auto found = find_commutator(position, CommutatorOrder::written, context.stop);
     if (!found) {
-        if (context.stop.stop_requested()) return interrupted(Text::search_interrupted);
-        const Message why = position == solved_cube ? say(Text::nothing_to_commute) : say(Text::no_commutator);
+        if (context.stop.stop_requested()) return interrupted(tr("The search is incomplete."));
+        const Message why = position == solved_cube
+                                ? say(tr("these turns have no effect"))
+                                : say(tr("no commutator [A: [B, C]] has this effect (one of B and C must be a single "
+                                         "face or slice turn; the other one and A may have up to three turns each)"));
         return Json{{"found", false}, {"message", to_sentence(why)}};
     }
     const auto turns = turns_of(*found);
@@ -129,29 +127,30 @@ Result<Json> commutator(const Params& params, const Context& context) {
 
 // Returns the printed title of a part of the solution.
 PlainText part_title(std::string_view part) {
-    if (part == "edges") return Text::fmc_edges;
-    if (part == "corners") return Text::fmc_corners;
-    return part == "parity" ? PlainText(printed::fact_parity) : PlainText(printed::blind_hold);
+    if (part == "edges") return tr("edges");
+    if (part == "corners") return tr("corners");
+    return part == "parity" ? PlainText(tr("parity")) : PlainText(tr("hold"));
 }
 
 std::string memo_text(std::string_view part, const Json& memo) {
-    return fmt::format("{:<8} {} {:<4} {}\n", to_sentence(part_title(part)), to_sentence(printed::memo_from),
+    return fmt::format("{:<8} {} {:<4} {}\n", to_sentence(part_title(part)), to_sentence(tr("from")),
                        string_of(memo["buffer"]), string_of(memo["letters"]));
 }
 
 std::string blind_text(const Json& answer, ColourDepth) {
     std::string text = memo_text("edges", answer["edges"]) + memo_text("corners", answer["corners"]);
-    if (answer["parity"] == true) text += to_line_text(printed::fact_parity);
+    if (answer["parity"] == true) text += to_line_text(tr("parity"));
     text += '\n';
     for (const Json& step : answer["steps"])
         text += fmt::format("{:<8} {:<3} {}\n", to_sentence(part_title(string_of(step["part"]))),
                             string_of(step["letters"]), string_of(step["alg"]));
-    text += fmt::format("\n{}\n", string_of(answer["moves"])) +
-            to_line_text(say(printed::moves_with_slices, to_text(answer["length"]["stm"])));
+    text +=
+        fmt::format("\n{}\n", string_of(answer["moves"])) +
+        to_line_text(tr("{length} {length|move|moves} (a slice turn counts as one)", to_text(answer["length"]["stm"])));
     const Json& merged = answer["optimised"];
     if (merged["moves"] == answer["moves"]) return text;
-    return text + '\n' + to_line_text(printed::merged) + string_of(merged["moves"]) + '\n' +
-           to_line_text(say(printed::moves, to_text(merged["length"]["stm"])));
+    return text + '\n' + to_line_text(tr("after merging adjacent turns:")) + string_of(merged["moves"]) + '\n' +
+           to_line_text(tr("{moves} {moves|move|moves}", to_text(merged["length"]["stm"])));
 }
 
 std::string commutator_text(const Json& answer, ColourDepth) {
@@ -170,7 +169,7 @@ Cost cost_of_commutators(const Params& params) {
 }  // namespace
 
 std::vector<Method> blind_methods() {
-    Field method{.name = "method", .help = help::field_blind_method};
+    Field method{.name = "method", .help = tr("blindfolded method (default pochmann)")};
     for (const auto& [name, value] : blind_method_names) method.choices.push_back(name);
     const auto letters_field = [](std::string_view name, PlainText help) { return Field{.name = name, .help = help}; };
     const auto buffer_field = [](std::string_view name, PlainText help) {
@@ -180,11 +179,14 @@ std::vector<Method> blind_methods() {
     };
     return {
         {.name = "cube.blind",
-         .summary = help::summary_cube_blind,
-         .fields = {cube_field(), method, letters_field("edge_letters", help::field_edge_letters),
-                    letters_field("corner_letters", help::field_corner_letters),
-                    buffer_field("edge_buffer", help::field_edge_buffer),
-                    buffer_field("corner_buffer", help::field_corner_buffer)},
+         .summary = tr("print the memo and the moves for solving a cube blindfolded"),
+         .fields = {cube_field(), method,
+                    letters_field("edge_letters",
+                                  tr("24 characters for the edge stickers (default: A to X in Speffz order)")),
+                    letters_field("corner_letters",
+                                  tr("24 characters for the corner stickers (default: A to X in Speffz order)")),
+                    buffer_field("edge_buffer", tr("edge buffer sticker (default UF)")),
+                    buffer_field("corner_buffer", tr("corner buffer sticker (default UFR)"))},
          .answer = "{method: 'pochmann' | 'm2' | 'three_style', edges: BlindMemo, corners: BlindMemo, parity: boolean, "
                    "moves: text, length: Lengths, optimised: Optimised, steps: [{part: 'hold' | 'edges' | 'parity' | "
                    "'corners', letters: text, "
@@ -195,7 +197,7 @@ std::vector<Method> blind_methods() {
          .text = printed(blind_text),
          .verify = verify_blind},
         {.name = "alg.commutator",
-         .summary = help::summary_alg_commutator,
+         .summary = tr("find the commutator [A: [B, C]] with the same effect and the fewest written turns"),
          .fields = {alg_field()},
          .answer = "{found: true, alg: text, moves: text, length: Lengths} | {found: false, message: text}",
          .examples = {"alg commutator \"R U R' D R U' R' D'\"", "alg commutator \"F R U R' U' F'\""},

@@ -1,4 +1,4 @@
-#include "api/core/method_groups.hpp"
+#include "api/core/method.hpp"
 
 #include <fmt/core.h>
 
@@ -8,21 +8,18 @@
 #include <utility>
 
 #include "api/core/cost.hpp"
-#include "api/core/text.hpp"
-#include "api/cube/alg_json.hpp"
-#include "api/cube/colour_choice.hpp"
+#include "api/core/print.hpp"
+#include "api/cube/alg_methods.hpp"
+#include "api/cube/cube_input.hpp"
+#include "api/cube/cube_solver.hpp"
+#include "api/cube/cube_verify.hpp"
 #include "api/cube/human_solve.hpp"
-#include "api/cube/input.hpp"
-#include "api/cube/solver.hpp"
-#include "api/cube/verify.hpp"
 #include "rubik/methods/blind/blind.hpp"
-#include "rubik/methods/steps/model/step_goal.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
+#include "rubik/methods/steps/step_goal.hpp"
 #include "texts/language.hpp"
-#include "texts/printed.hpp"
+#include "texts/message.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/ergonomics.hpp"
-#include "twisty/notation.hpp"
 
 namespace cubewright::api {
 
@@ -75,10 +72,10 @@ std::vector<Contender> contenders() {
         add_solver(list, *std::ranges::find(solvers(), name, &Solver::name));
     constexpr Cost blindfolded{0.5, 32U << 20U};
     list.push_back(
-        {"blind", help::title_blind, "pochmann", help::title_pochmann, nullptr, BlindMethod::pochmann, blindfolded});
-    list.push_back({"blind", help::title_blind, "m2", help::title_m2, nullptr, BlindMethod::m2, blindfolded});
-    list.push_back({"blind", help::title_blind, "three_style", help::title_three_style, nullptr,
-                    BlindMethod::three_style, blindfolded});
+        {"blind", tr("Blindfolded"), "pochmann", tr("Old Pochmann"), nullptr, BlindMethod::pochmann, blindfolded});
+    list.push_back({"blind", tr("Blindfolded"), "m2", tr("M2 and Orozco"), nullptr, BlindMethod::m2, blindfolded});
+    list.push_back(
+        {"blind", tr("Blindfolded"), "three_style", tr("3-style"), nullptr, BlindMethod::three_style, blindfolded});
     return list;
 }
 
@@ -89,7 +86,7 @@ bool is_wanted(const Contender& contender, const Params& params) {
 // Returns a description such as "CFOP, Fluent".
 Message describe_contender(const Contender& contender) {
     if (contender.style.empty()) return contender.title;
-    return say(Text::list_more, contender.title, contender.style_title);
+    return say(list_more, contender.title, contender.style_title);
 }
 
 struct SolutionRow {
@@ -109,13 +106,11 @@ Result<SolutionRow> solve_with_contender(const Contender& contender, const Cube&
         return way;
     }
     const Json request = make_contender_request(contender, params);
-    const auto answer = contender.solver->run(cube, read, Params(request), context);
-    if (!answer) return tl::unexpected(answer.error());
-    if (!answer->contains("moves")) return interrupted(Text::solving_interrupted);
-    auto turns = parse_turns(text_field_of(*answer, "moves"));
-    if (!turns) return tl::unexpected(turns.error());
-    way.turns = std::move(*turns);
-    way.steps = (*answer)["steps"].size();
+    TRY(const auto& answer, contender.solver->run(cube, read, Params(request), context));
+    if (!answer.contains("moves")) return interrupted(tr("No solution was found."));
+    TRY(auto& turns, parse_turns(text_field_of(answer, "moves")));
+    way.turns = std::move(turns);
+    way.steps = answer["steps"].size();
     return way;
 }
 
@@ -144,17 +139,13 @@ Json row_json(const Contender& contender, const SolutionRow& way) {
 }
 
 Result<Json> compare_methods_on_cube(const Params& params, const Context& context) {
-    const auto read = read_cube(params);
-    if (!read) return tl::unexpected(read.error());
-    const auto cube = solvable_cube(*read);
-    if (!cube) return tl::unexpected(cube.error());
-    if (const auto colours = first_colours(params.text("color"), colour_names(*read), {}); !colours)
-        return tl::unexpected(colours.error());
-    const std::chrono::duration<double> patience(params.seconds("time_limit", usual_comparison_seconds));
+    TRY(const auto& read, read_cube(params));
+    TRY(const auto& cube, solvable_cube(read));
+    TRY_VOID(first_colours(params.text("color"), colour_names(read), {}));
+    const double patience = params.seconds("time_limit", usual_comparison_seconds);
     Context timed = context;
     timed.interim = {};
-    timed.stop =
-        context.stop.until(StopToken::Clock::now() + std::chrono::duration_cast<StopToken::Clock::duration>(patience));
+    timed.stop = context.stop.after(patience);
     Json rows = Json::array();
     Json skipped_names = Json::array();
     const auto skip_contender = [&](const Contender& contender, const char* why) {
@@ -173,9 +164,9 @@ Result<Json> compare_methods_on_cube(const Params& params, const Context& contex
         progress.style = each.style;
         progress.title = describe_contender(each);
         report(context.progress, progress);
-        const auto way = timed.stop.stop_requested() ? Result<SolutionRow>(interrupted(Text::solving_interrupted))
-                                                     : solve_with_contender(each, *cube, *read, params, timed);
-        if (context.stop.stop_requested()) return interrupted(Text::solving_interrupted);
+        const auto way = timed.stop.stop_requested() ? Result<SolutionRow>(interrupted(tr("No solution was found.")))
+                                                     : solve_with_contender(each, cube, read, params, timed);
+        if (context.stop.stop_requested()) return interrupted(tr("No solution was found."));
         if (way)
             rows.push_back(row_json(each, *way));
         else if (timed.stop.stop_requested())
@@ -203,11 +194,11 @@ Cost cost_of_comparing(const Params& params) {
 Result<void> verify_comparison(const Params& params, const Json& answer) {
     for (const Json& row : answer["rows"]) {
         if (auto checked = verify_solution_length(params, row); !checked) return checked;
-        const auto turns = parse_turns(text_field_of(row, "moves"));
-        if (!turns) return tl::unexpected(turns.error());
+        TRY(const auto& turns, parse_turns(text_field_of(row, "moves")));
         Json again = row;
-        add_handling_facts(again, *turns);
-        if (again != row) return fail(say(Text::another_length, text_field_of(row, "moves")));
+        add_handling_facts(again, turns);
+        if (again != row)
+            return fail("another-length", tr("{moves} has a different length", text_field_of(row, "moves")));
     }
     return {};
 }
@@ -219,9 +210,9 @@ std::string row_title(const Json& row) {
 }
 
 std::string comparison_text(const Json& answer, ColourDepth) {
-    std::string text = fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7}\n", "", "HTM", "STM",
-                                   to_sentence(printed::column_steps), to_sentence(printed::column_rotations),
-                                   to_sentence(printed::column_regrips), to_sentence(printed::column_effort));
+    std::string text =
+        fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7}\n", "", "HTM", "STM", to_sentence(tr("steps")),
+                    to_sentence(tr("rotations")), to_sentence(tr("regrips")), to_sentence(tr("effort")));
     for (const Json& row : answer["rows"])
         text += fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7.1f}\n", row_title(row),
                             to_text(row["length"]["htm"]), to_text(row["length"]["stm"]), to_text(row["steps"]),
@@ -233,9 +224,10 @@ std::string comparison_text(const Json& answer, ColourDepth) {
         return names;
     };
     if (std::string names = skipped_names("slow"); !names.empty())
-        text += to_line_text(say(printed::left_out_slow, std::move(names)));
+        text +=
+            to_line_text(tr("Skipped because they are slow (use --slow to include them): {names}", std::move(names)));
     if (std::string names = skipped_names("time"); !names.empty())
-        text += to_line_text(say(printed::left_out_time, std::move(names)));
+        text += to_line_text(tr("Not finished within the time limit: {names}", std::move(names)));
     return text;
 }
 
@@ -244,11 +236,16 @@ std::string comparison_text(const Json& answer, ColourDepth) {
 std::vector<Method> compare_methods() {
     return {
         {.name = "cube.compare",
-         .summary = help::summary_cube_compare,
+         .summary =
+             tr("solve one cube with every method and style and compare moves, steps, rotations, regrips and effort"),
          .fields = {cube_field(),
                     colour_field(),
-                    {.name = "slow", .type = FieldType::boolean, .help = help::field_compare_slow},
-                    {.name = "time_limit", .type = FieldType::duration, .help = help::field_compare_time}},
+                    {.name = "slow",
+                     .type = FieldType::boolean,
+                     .help = tr("include methods that take longer than a second")},
+                    {.name = "time_limit",
+                     .type = FieldType::duration,
+                     .help = tr("time limit; methods that are not finished by then are left out (default 30s)")}},
          .answer = "{rows: [{...ComparedName, moves: text, length: Lengths, steps: integer, rotations: integer, "
                    "regrips: integer, effort: number}], left_out: [{...ComparedName, why: 'slow' | 'time'}]}",
          .examples = {"cube compare \"R U F2 D' L\"", "cube compare --color yellow \"R U F2 D' L\""},

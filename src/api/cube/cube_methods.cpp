@@ -1,25 +1,22 @@
-#include "api/core/method_groups.hpp"
+#include "api/core/method.hpp"
 
+#include "api/core/common_json.hpp"
 #include "api/core/cost.hpp"
-#include "api/core/problem_details_json.hpp"
-#include "api/cube/alg_input.hpp"
-#include "api/cube/input.hpp"
-#include "api/cube/text.hpp"
-#include "api/cube/verify.hpp"
+#include "api/cube/cube_input.hpp"
+#include "api/cube/cube_print.hpp"
+#include "api/cube/cube_verify.hpp"
+#include "base/json.hpp"
 #include "rubik/check/diagnosis.hpp"
+#include "rubik/formats/cube_formats.hpp"
 #include "rubik/formats/cube_json.hpp"
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/formats/kpattern.hpp"
-#include "rubik/formats/reid.hpp"
 #include "rubik/group/census.hpp"
+#include "rubik/group/cube_pattern.hpp"
 #include "rubik/group/group_facts.hpp"
-#include "rubik/group/laws.hpp"
-#include "rubik/group/named_positions.hpp"
-#include "texts/help.hpp"
 #include "texts/language.hpp"
-#include "twisty/metrics.hpp"
-#include "twisty/notation.hpp"
+#include "texts/message.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
+#include "twisty/turn.hpp"
 
 namespace cubewright::api {
 
@@ -37,14 +34,15 @@ bool is_solved_in_some_orientation(const Cube& cube) {
 
 Result<void> add_picture(Json& answer, const Params& params, const ReadCube& read, const CheckReport& report) {
     if (!params.boolean("picture")) return {};
-    auto options = picture_options(params, read.symbols);
-    if (!options) return tl::unexpected(options.error());
+    TRY(auto& options, picture_options(params, read.symbols));
     const auto facelets = faces_of(read.stickers, read.symbols);
-    if (!facelets) return fail(Text::centres_of_one_colour, "cube");
-    options->highlighted = facelets_at(report);
-    const auto drawing = make_drawing(params, *facelets, *options);
+    if (!facelets)
+        return fail("centres-of-one-colour", tr("two centres have the same colour, so the faces cannot be told apart"),
+                    "cube");
+    options.highlighted = facelets_at(report);
+    const auto drawing = make_drawing(params, *facelets, options);
     answer["svg"] =
-        render::svg_document(drawing, options->title.empty() ? to_sentence(Text::picture_cube) : options->title);
+        render::svg_document(drawing, options.title.empty() ? to_sentence(tr("Rubik's cube")) : options.title);
     return {};
 }
 
@@ -55,14 +53,13 @@ Result<Json> shown(const Params& params, const ReadCube& read) {
                 {"solvable", report.is_solvable()},
                 {"solved", read.cube && is_solved_in_some_orientation(*read.cube)}};
     add_colours(answer, read.symbols);
-    if (auto drawn = add_picture(answer, params, read, report); !drawn) return tl::unexpected(drawn.error());
+    TRY_VOID(add_picture(answer, params, read, report));
     return answer;
 }
 
 Result<Json> show(const Params& params, const Context&) {
-    const auto read = read_cube(params);
-    if (!read) return tl::unexpected(read.error());
-    return shown(params, *read);
+    TRY(const auto& read, read_cube(params));
+    return shown(params, read);
 }
 
 Json problem_json(const Problem& problem) {
@@ -84,28 +81,26 @@ Json explanation_json(const Explanation& explanation, ReadCube read) {
 }
 
 Result<Json> check_cube(const Params& params, const Context&) {
-    const auto read = read_cube(params);
-    if (!read) return tl::unexpected(read.error());
-    const CheckReport report = check(read->stickers);
+    TRY(const auto& read, read_cube(params));
+    const CheckReport report = check(read.stickers);
     Json answer{{"valid", report.is_solvable()},
                 {"solvable", report.is_solvable()},
-                {"solved", read->cube && is_solved_in_some_orientation(*read->cube)},
-                {"facelets", facelets_of(*read)},
+                {"solved", read.cube && is_solved_in_some_orientation(*read.cube)},
+                {"facelets", facelets_of(read)},
                 {"problems", Json::array()}};
     for (const Problem& problem : report.problems) answer["problems"].push_back(problem_json(problem));
-    const Diagnosis diagnosis = diagnose(read->stickers);
+    const Diagnosis diagnosis = diagnose(read.stickers);
     answer["diagnosis"] = to_sentence(diagnosis.summary);
     answer["explanation_count"] = diagnosis.explanations.size();
     answer["explanations"] = Json::array();
     for (const Explanation& each : diagnosis.explanations)
-        answer["explanations"].push_back(explanation_json(each, *read));
-    if (auto drawn = add_picture(answer, params, *read, report); !drawn) return tl::unexpected(drawn.error());
+        answer["explanations"].push_back(explanation_json(each, read));
+    TRY_VOID(add_picture(answer, params, read, report));
     return answer;
 }
 
 tl::unexpected<Error> unsolvable_cube_error(const ReadCube& read) {
-    return fail_with_kind(Text::impossible_cube, check(read.stickers).problems.front().message, "cube",
-                          Text::expected_real_pieces);
+    return impossible_cube(check(read.stickers).problems.front().message, "cube", tr("a cube made of existing pieces"));
 }
 
 // Writes the cube in one of the formats of cube.convert, without rotating it.
@@ -123,33 +118,29 @@ Result<Json> write_in_format(std::string_view format, const ReadCube& read) {
 }
 
 Result<Json> turn_cube(const Params& params, const Context&) {
-    auto read = read_cube(params);
-    if (!read) return tl::unexpected(read.error());
-    const auto turns = read_turns(params);
-    if (!turns) return tl::unexpected(turns.error());
-    if (!read->cube) return unsolvable_cube_error(*read);
-    const Cube turned = after(read->cube.value(), *turns);
-    read->cube = turned;
-    read->stickers = to_stickers(turned, read->symbols);
-    read->moves_made += length(*turns, Metric::htm);
-    auto answer = shown(params, *read);
-    if (answer && params.has("to")) (*answer)["cube"] = *write_in_format(params.text("to"), *read);
+    TRY(auto& read, read_cube(params));
+    TRY(const auto& turns, read_turns(params));
+    if (!read.cube) return unsolvable_cube_error(read);
+    const Cube turned = after(read.cube.value(), turns);
+    read.cube = turned;
+    read.stickers = to_stickers(turned, read.symbols);
+    read.moves_made += length(turns, Metric::htm);
+    auto answer = shown(params, read);
+    if (answer && params.has("to")) (*answer)["cube"] = *write_in_format(params.text("to"), read);
     return answer;
 }
 
 Result<Json> convert(const Params& params, const Context&) {
-    const auto read = read_cube(params);
-    if (!read) return tl::unexpected(read.error());
+    TRY(const auto& read, read_cube(params));
     const std::string format = params.text("to");
-    auto cube = write_in_format(format, *read);
+    auto cube = write_in_format(format, read);
     if (!cube) return cube;
-    return Json{{"from", name(read->format)}, {"to", format}, {"cube", std::move(*cube)}};
+    return Json{{"from", name(read.format)}, {"to", format}, {"cube", std::move(*cube)}};
 }
 
 Result<Json> facts(const Params& params, const Context&) {
-    const auto held = solvable_cube(params);
-    if (!held) return tl::unexpected(held.error());
-    const auto [cube, rotation] = normalised(*held).value();
+    TRY(const auto& held, solvable_cube(params));
+    const auto [cube, rotation] = normalised(held).value();
     Json answer{{"order", order(cube)},
                 {"parity", is_odd_on_corners(cube) ? "odd" : "even"},
                 {"cycles", cycle_notation(cube)},
@@ -178,7 +169,7 @@ Result<Json> patterns(const Params&, const Context&) {
 Result<Json> count_positions(const Params& params, const Context& context) {
     const auto counts =
         census(static_cast<unsigned>(params.integer("depth", usual_depth)), context.progress, context.stop);
-    if (!counts) return interrupted(Text::census_interrupted);
+    if (!counts) return interrupted(tr("The census is incomplete."));
     Json depths = Json::array();
     for (const DepthCount& count : *counts)
         depths.push_back({{"depth", depths.size()}, {"positions", count.positions}, {"classes", count.classes}});
@@ -214,7 +205,7 @@ std::vector<Field> with_picture(std::vector<Field> fields) {
 std::vector<Method> cube_methods() {
     return {
         {.name = "cube.show",
-         .summary = help::summary_cube_show,
+         .summary = tr("show a cube in the terminal or as a picture"),
          .fields = with_picture({cube_field()}),
          .answer = "CubeShown",
          .examples = {"cube show \"R U R' U'\"", "cube show --view isometric --picture cube.svg \"F2 M' D\""},
@@ -222,7 +213,7 @@ std::vector<Method> cube_methods() {
          .cost = cost_of_showing,
          .text = printed(show_text)},
         {.name = "cube.check",
-         .summary = help::summary_cube_check,
+         .summary = tr("check whether a cube can be solved and, if not, suggest what went wrong"),
          .fields = with_picture({cube_field()}),
          .answer = "{valid: boolean, solvable: boolean, solved: boolean, facelets: text, problems: "
                    "[CubeProblem], diagnosis: text, explanation_count: integer, explanations: "
@@ -234,26 +225,29 @@ std::vector<Method> cube_methods() {
          .text = printed(check_text),
          .verdict = "solvable"},
         {.name = "cube.apply",
-         .summary = help::summary_cube_apply,
-         .fields = with_picture(
-             {cube_field(),
-              {.name = "alg", .type = FieldType::written, .help = help::field_turns_to_apply, .required = true},
-              {.name = "to", .help = help::field_also_write, .choices = formats()}}),
+         .summary = tr("apply turns to a cube"),
+         .fields =
+             with_picture({cube_field(),
+                           {.name = "alg",
+                            .type = FieldType::written,
+                            .help = tr("turns, in the same notation as for the alg commands"),
+                            .required = true},
+                           {.name = "to", .help = tr("also write the cube in this format"), .choices = formats()}}),
          .answer = "CubeShown",
          .examples = {"cube apply --alg \"M2 E2 S2\" \"R U\"", "cube apply --to json --alg \"[R, U]\" solved"},
          .run = turn_cube,
          .cost = cost_of_showing,
          .text = printed(show_text)},
         {.name = "cube.convert",
-         .summary = help::summary_cube_convert,
-         .fields = {cube_field(), {.name = "to", .help = help::field_format, .required = true, .choices = formats()}},
+         .summary = tr("write a cube in another format"),
+         .fields = {cube_field(), {.name = "to", .help = tr("output format"), .required = true, .choices = formats()}},
          .answer = "{from: text, to: text, cube: WrittenCube}",
          .examples = {"cube convert --to reid \"R U R' U'\""},
          .run = convert,
          .cost = reading,
          .text = printed(convert_text)},
         {.name = "cube.facts",
-         .summary = help::summary_cube_facts,
+         .summary = tr("report the order, parity, cycles and symmetries of a position"),
          .fields = {cube_field()},
          .answer = "{order: integer, parity: 'odd' | 'even', cycles: text, symmetries: integer, self_inverse: "
                    "boolean, canonical: text, gods_number: {htm: integer, qtm: integer}, name?: text, "
@@ -264,7 +258,7 @@ std::vector<Method> cube_methods() {
          .text = printed(facts_text),
          .verify = verify_facts},
         {.name = "cube.patterns",
-         .summary = help::summary_cube_patterns,
+         .summary = tr("list well-known positions and the moves that produce them"),
          .fields = {},
          .answer = "{patterns: [{name: text, description: text, moves: text, facelets: text}]}",
          .examples = {"cube patterns"},
@@ -273,8 +267,11 @@ std::vector<Method> cube_methods() {
          .text = printed(patterns_text),
          .verify = verify_patterns},
         {.name = "cube.census",
-         .summary = help::summary_cube_census,
-         .fields = {{.name = "depth", .type = FieldType::integer, .help = help::field_census_depth, .most = 8}},
+         .summary = tr("count the positions at each distance from solved"),
+         .fields = {{.name = "depth",
+                     .type = FieldType::integer,
+                     .help = tr("maximum distance in moves (default 5)"),
+                     .most = 8}},
          .answer = "{positions_in_all: text, depths: [{depth: integer, positions: integer, classes: integer}]}",
          .examples = {"cube census --depth 6"},
          .run = count_positions,

@@ -3,15 +3,14 @@
 #include <algorithm>
 
 #include "api/core/cost.hpp"
-#include "api/cube/alg_json.hpp"
-#include "api/cube/batch.hpp"
-#include "api/cube/search_params.hpp"
-#include "base/digest.hpp"
+#include "api/cube/alg_methods.hpp"
+#include "api/cube/cube_solver.hpp"
+#include "base/encoding.hpp"
 #include "base/text.hpp"
 #include "base/workers.hpp"
-#include "rubik/search/fast/solve.hpp"
-#include "texts/help.hpp"
+#include "rubik/search/quick_solve.hpp"
 #include "texts/language.hpp"
+#include "texts/message.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::api {
@@ -26,7 +25,8 @@ Result<MoveSet> allowed_moves(const Params& params) {
     for (const char c : params.text("moves")) {
         const auto face = std::ranges::find(all_faces, c, [](Face each) { return letter(each); });
         if (face == all_faces.end())
-            return fail(say(Text::no_face, quote(std::string_view(&c, 1))), "moves", Text::expected_faces);
+            return fail("no-face", tr("{letter} is not a face", quote(std::string_view(&c, 1))), "moves",
+                        tr("letters from U R F D L B"));
         moves |= moves_of(*face);
     }
     return moves;
@@ -41,19 +41,18 @@ Result<SolveOptions> fast_options(const Params& params, const Context& context) 
     // suffices.
     options.good_enough = static_cast<unsigned>(timed ? 0 : length);
     options.count = static_cast<std::size_t>(params.integer("count", 1));
-    const auto moves = allowed_moves(params);
-    if (!moves) return tl::unexpected(moves.error());
-    options.moves = *moves;
-    const auto goal = requested_goal(params);
-    if (!goal) return tl::unexpected(goal.error());
-    options.target = goal->cube;
-    options.mask = goal->mask;
-    if (goal->is_ambiguous) options.stickers = goal->stickers;
+    TRY(const auto& moves, allowed_moves(params));
+    options.moves = moves;
+    TRY(const auto& goal, requested_goal(params));
+    options.target = goal.cube;
+    options.mask = goal.mask;
+    if (goal.is_ambiguous) options.stickers = goal.stickers;
     options.limits = requested_limits(params, context);
     options.threads = static_cast<std::size_t>(params.integer("threads", 1));
     const std::string tier = params.text("tier", "auto");
     if (metric_of(params) == Metric::qtm && (tier == "medium" || tier == "large"))
-        return fail(say(Text::no_quarter_turn_tables, tier), "tier", Text::expected_tiny_or_auto);
+        return fail("no-quarter-turn-tables", tr("there are no {tier} tables for the qtm metric", tier), "tier",
+                    tr("tiny or auto"));
     if (context.interim)
         options.on_improvement = [interim = context.interim](const FoundSolution& answer) {
             interim({{"moves", to_string(answer.moves)}, {"length", answer.length}});
@@ -61,30 +60,16 @@ Result<SolveOptions> fast_options(const Params& params, const Context& context) 
     return options;
 }
 
-// Fills the answer field by field. Initialiser lists would copy every value twice, which takes longer than solving an
-// easy cube.
-void add_answer(Json& json, const FoundSolution& answer) {
-    std::string moves = to_string(answer.moves);
-    Json step = Json::object();
-    step["name"] = "solution";
-    step["case"] = nullptr;
-    step["moves"] = moves;
-    step["note"] = "";
-    json["moves"] = std::move(moves);
-    json["length"] = lengths(to_turns(answer.moves));
-    json["steps"] = Json::array();
-    json["steps"].push_back(std::move(step));
-}
-
 Message explanation(const SolveResult& result, const SolveOptions& options) {
     switch (result.end) {
         case SearchEnd::unreachable:
-            return Text::moves_cannot_do_it;
+            return tr("Proven: impossible with these faces");
         case SearchEnd::exhausted:
-            return say(Text::no_solution_so_short, options.longest);
+            return tr("Proven: no solution of {longest} {longest|move|moves} or fewer", options.longest);
         default:
-            if (options.limits.stop.stop_requested()) return say(Text::interrupted, Text::solving_interrupted);
-            return Text::nothing_within_limits;
+            if (options.limits.stop.stop_requested())
+                return coded("interrupted", "Interrupted. {progress}", tr("No solution was found."));
+            return tr("no solution was found within the limits");
     }
 }
 
@@ -93,9 +78,9 @@ Json result_json(const SolveResult& result, const SolveOptions& options, const T
     answer["method"] = "fast";
     answer["found"] = !result.solutions.empty();
     if (result.solutions.empty())
-        answer["message"] = to_sentence(explanation(result, options));
+        add_reason(answer, explanation(result, options));
     else
-        add_answer(answer, result.solutions.front());
+        add_solution(answer, result.solutions.front().moves);
     if (result.solutions.size() > 1) {
         answer["answers"] = Json::array();
         for (const FoundSolution& each : result.solutions) answer["answers"].push_back(to_string(each.moves));
@@ -119,7 +104,7 @@ Result<const TwoPhaseTables*> tables_for(const Params& params, const Context& co
     for (const TableTier each : all_table_tiers)
         if (name(each) == wanted) tier = each;
     const TwoPhaseTables* tables = try_two_phase_tables(tier, metric, context.progress, context.stop);
-    if (tables == nullptr) return interrupted(Text::tables_interrupted);
+    if (tables == nullptr) return interrupted(tr("The tables were not built."));
     return tables;
 }
 
@@ -141,13 +126,10 @@ Cost cost_of_fast(const Params& params) {
 }
 
 Result<Json> solve_fast(const Cube& cube, const ReadCube&, const Params& params, const Context& context) {
-    auto options = fast_options(params, context);
-    if (!options) return tl::unexpected(options.error());
-    const auto tables = tables_for(params, context);
-    if (!tables) return tl::unexpected(tables.error());
-    const auto result = rubik::solve(**tables, cube, *options);
-    if (!result) return tl::unexpected(result.error());
-    return result_json(*result, *options, **tables);
+    TRY(auto& options, fast_options(params, context));
+    TRY(const auto& tables, tables_for(params, context));
+    TRY(const auto& result, rubik::solve(*tables, cube, options));
+    return result_json(result, options, *tables);
 }
 
 // Solves a batch on all cores, with several cubes in flight on each core.
@@ -168,11 +150,16 @@ void solve_fast_batch(const Params& params, std::span<const Json> cubes, const C
 
 std::vector<Field> fast_fields() {
     std::vector<Field> fields = search_fields();
-    fields.insert(
-        fields.end(),
-        {{.name = "count", .type = FieldType::integer, .help = help::field_answer_count, .least = 1, .most = 1000},
-         {.name = "moves", .help = help::field_faces},
-         {.name = "tier", .help = help::field_tier, .choices = {"auto", "tiny", "medium", "large"}}});
+    fields.insert(fields.end(),
+                  {{.name = "count",
+                    .type = FieldType::integer,
+                    .help = tr("number of different solutions (default 1)"),
+                    .least = 1,
+                    .most = 1000},
+                   {.name = "moves", .help = tr("faces that may be turned, such as RUF (default: all)")},
+                   {.name = "tier",
+                    .help = tr("size of the tables; auto uses the largest ones that are built (default auto)"),
+                    .choices = {"auto", "tiny", "medium", "large"}}});
     return fields;
 }
 
@@ -180,8 +167,8 @@ std::vector<Field> fast_fields() {
 
 Solver fast_solver() {
     return {.name = "fast",
-            .title = help::title_fast,
-            .summary = help::method_fast,
+            .title = tr("Fast"),
+            .summary = tr("About twenty moves, found immediately."),
             .fields = fast_fields(),
             .run = solve_fast,
             .cost = cost_of_fast,

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "api/core/method.hpp"
-#include "api/cube/solver.hpp"
-#include "rubik/tables/two_phase/two_phase_tables.hpp"
+#include "api/cube/cube_solver.hpp"
+#include "rubik/two_phase/two_phase_tables.hpp"
 
 namespace cubewright::api {
 

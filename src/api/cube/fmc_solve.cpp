@@ -3,17 +3,17 @@
 #include <algorithm>
 
 #include "api/core/cost.hpp"
-#include "api/cube/alg_json.hpp"
-#include "api/cube/search_params.hpp"
-#include "api/cube/verify.hpp"
+#include "api/cube/alg_methods.hpp"
+#include "api/cube/cube_solver.hpp"
+#include "api/cube/cube_verify.hpp"
 #include "base/text.hpp"
 #include "rubik/methods/fmc/fewest_moves.hpp"
 #include "rubik/methods/fmc/fmc_words.hpp"
 #include "rubik/methods/fmc/reduction_steps.hpp"
-#include "rubik/search/two_phase/two_phase.hpp"
-#include "texts/help.hpp"
+#include "rubik/two_phase/two_phase.hpp"
 #include "texts/language.hpp"
-#include "twisty/notation.hpp"
+#include "texts/message.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::api {
@@ -26,7 +26,7 @@ using namespace rubik;
 // answer is identical on every machine.
 constexpr std::uint64_t fmc_patience = 25'000'000;
 constexpr std::int64_t usual_way_count = 20;
-constexpr std::int64_t most_ways = 10'000;
+constexpr std::int64_t max_ways = 10'000;
 
 std::string format_moves(const std::vector<Move>& moves) {
     return to_string(std::span<const Move>(moves));
@@ -66,22 +66,21 @@ Json fmc_json(const FewestMovesSolution& solution) {
 
 Result<Json> solve_fmc(const Cube& cube, const ReadCube&, const Params& params, const Context& context) {
     FewestMovesOptions options{requested_limits(params, context), {}};
-    if (!options.limits.time && !options.limits.nodes) options.limits.nodes = fmc_patience;
+    if (!options.limits.seconds && !options.limits.nodes) options.limits.nodes = fmc_patience;
     if (context.interim)
         options.on_improvement = [interim = context.interim](const FewestMovesSolution& better) {
             interim({{"moves", format_moves(better.moves)}, {"length", better.length()}});
         };
-    const auto result = solve_fewest_moves(cube, options);
-    if (!result) return tl::unexpected(result.error());
-    if (!result->best && context.stop.stop_requested()) return interrupted(Text::solving_interrupted);
-    Json answer = result->best ? fmc_json(*result->best) : Json::object();
+    TRY(const auto& result, solve_fewest_moves(cube, options));
+    if (!result.best && context.stop.stop_requested()) return interrupted(tr("No solution was found."));
+    Json answer = result.best ? fmc_json(*result.best) : Json::object();
     answer["method"] = "fmc";
-    answer["found"] = result->best.has_value();
-    if (!result->best) answer["message"] = to_sentence(Text::nothing_within_limits);
-    answer["proved_optimal"] = result->best && result->best->length() == 0;
+    answer["found"] = result.best.has_value();
+    if (!result.best) answer["message"] = to_sentence(tr("no solution was found within the limits"));
+    answer["proved_optimal"] = result.best && result.best->length() == 0;
     answer["metric"] = "htm";
-    answer["nodes"] = result->nodes;
-    answer["time_ms"] = result->seconds * 1000;
+    answer["nodes"] = result.nodes;
+    answer["time_ms"] = result.seconds * 1000;
     return answer;
 }
 
@@ -133,12 +132,11 @@ std::optional<Axis> parse_axis_field(const Json& json, const char* field) {
 Result<SidedMoves> parse_sided_moves(const Json& step) {
     SidedMoves moves;
     for (const auto& [field, side] : {std::pair("normal", &moves.normal), std::pair("inverse", &moves.inverse)}) {
-        const auto turns = parse_turns(text_field_of(step, field));
-        if (!turns) return tl::unexpected(turns.error());
-        *side = to_moves(*turns).moves;
+        TRY(const auto& turns, parse_turns(text_field_of(step, field)));
+        *side = to_moves(turns).moves;
     }
     if (step["length"] != moves.size() || to_string(moves) != text_field_of(step, "moves"))
-        return fail(say(Text::another_length, text_field_of(step, "moves")));
+        return fail("another-length", tr("{moves} has a different length", text_field_of(step, "moves")));
     return moves;
 }
 
@@ -157,8 +155,9 @@ Solver fmc_solver() {
     for (const Field& field : search_fields())
         if (field.name == "time_limit" || field.name == "nodes") fields.push_back(field);
     return {.name = "fmc",
-            .title = help::title_fmc,
-            .summary = help::method_fmc,
+            .title = tr("Fewest moves"),
+            .summary = tr("Close to optimal, found with the techniques of competitors: EO, DR, HTR and finish, also on "
+                          "the inverse scramble."),
             .fields = std::move(fields),
             .run = solve_fmc,
             .cost = cost_of_fmc};
@@ -174,28 +173,36 @@ std::vector<Field> reduction_fields() {
     const Combination any{"step", reduction_names()};
     const Combination not_final{"step", {"eo", "dr", "dr-eo", "htr"}};
     return {
-        {.name = "axis", .help = help::field_axis, .choices = {"any", "ud", "fb", "rl"}, .applies_with = {any}},
+        {.name = "axis",
+         .help = tr("axis (default: any)"),
+         .choices = {"any", "ud", "fb", "rl"},
+         .applies_with = {any}},
         {.name = "niss",
-         .help = help::field_niss,
+         .help =
+             tr("where to make moves: on the scramble, on its inverse, or on both with one switch (default normal)"),
          .choices = {"normal", "inverse", "both"},
          .applies_with = {not_final}},
         {.name = "length",
          .type = FieldType::integer,
-         .help = help::field_step_length,
+         .help = tr("find all solutions of exactly N moves (default: the shortest)"),
          .most = longest_reduction,
          .applies_with = {any}},
         {.name = "max_length",
          .type = FieldType::integer,
-         .help = help::field_step_max_length,
+         .help = tr("find all solutions of up to N moves"),
          .most = longest_reduction,
          .applies_with = {any}},
         {.name = "count",
          .type = FieldType::integer,
-         .help = help::field_step_count,
+         .help = tr("maximum number of solutions listed; all are counted (default 20)"),
          .least = 1,
-         .most = most_ways,
+         .most = max_ways,
          .applies_with = {any}},
-        {.name = "endings", .help = help::field_endings, .choices = {"clockwise", "all"}, .applies_with = {not_final}},
+        {.name = "endings",
+         .help = tr("whether solutions that differ only in the direction of their last turns count as one solution or "
+                    "separately"),
+         .choices = {"clockwise", "all"},
+         .applies_with = {not_final}},
     };
 }
 
@@ -208,11 +215,10 @@ Result<Json> list_reductions(const Cube& cube, const Params& params, const Conte
                                    .every_ending = params.text("endings") == "all",
                                    .most = static_cast<std::size_t>(params.integer("count", usual_way_count)),
                                    .stop = context.stop};
-    const auto answer = solve_reduction(cube, request);
-    if (!answer) return tl::unexpected(answer.error());
+    TRY(const auto& answer, solve_reduction(cube, request));
     Json json{{"step", params.text("step")}, {"counts", Json::array()}, {"ways", Json::array()}};
-    for (const auto& [length, ways] : answer->counts) json["counts"].push_back({{"length", length}, {"ways", ways}});
-    for (const ReductionWay& way : answer->ways) json["ways"].push_back(reduction_json(way));
+    for (const auto& [length, ways] : answer.counts) json["counts"].push_back({{"length", length}, {"ways", ways}});
+    for (const ReductionWay& way : answer.ways) json["ways"].push_back(reduction_json(way));
     return json;
 }
 
@@ -224,32 +230,30 @@ Cost cost_of_reduction(const Params& params) {
 }
 
 Result<void> verify_plan(const Cube& cube, const Json& answer) {
-    const auto position = position_between(cube, solved_cube);
-    if (!position) return tl::unexpected(position.error());
-    Cube now = *position;
+    TRY(const auto& position, position_between(cube, solved_cube));
+    Cube now = position;
     for (const Json& step : answer["plan"]) {
         const std::string& step_name = text_field_of(step, "name");
-        const auto moves = parse_sided_moves(step);
-        if (!moves) return tl::unexpected(moves.error());
-        now = after(now, *moves);
+        TRY(const auto& moves, parse_sided_moves(step));
+        now = after(now, moves);
         if (!is_plan_step_valid(step_name, parse_axis_field(step, "axis"), now))
-            return fail(say(Text::does_not_make_step, text_field_of(step, "moves"), step_name));
+            return fail("does-not-make-step",
+                        tr("{moves} does not complete the step {step}", text_field_of(step, "moves"), step_name));
     }
     if (answer["plan"].back()["total"] != answer["length"]["htm"])
-        return fail(say(Text::another_length, text_field_of(answer, "moves")));
+        return fail("another-length", tr("{moves} has a different length", text_field_of(answer, "moves")));
     return {};
 }
 
 Result<void> verify_reduction_ways(const Cube& cube, const Params& params, const Json& answer) {
-    const auto position = position_between(cube, solved_cube);
-    if (!position) return tl::unexpected(position.error());
+    TRY(const auto& position, position_between(cube, solved_cube));
     const Reduction step = parse_reduction(params.text("step")).value();
     for (const Json& each : answer["ways"]) {
-        const auto moves = parse_sided_moves(each);
-        if (!moves) return tl::unexpected(moves.error());
+        TRY(const auto& moves, parse_sided_moves(each));
         const auto axis = parse_axis_field(each, "axis");
-        if (!axis || !completes_step(*position, step, {*axis, parse_axis_field(each, "eo_axis"), *moves}))
-            return fail(say(Text::does_not_make_step, text_field_of(each, "moves"), params.text("step")));
+        if (!axis || !completes_step(position, step, {*axis, parse_axis_field(each, "eo_axis"), moves}))
+            return fail("does-not-make-step", tr("{moves} does not complete the step {step}",
+                                                 text_field_of(each, "moves"), params.text("step")));
     }
     return {};
 }

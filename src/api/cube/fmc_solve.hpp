@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "api/core/method.hpp"
-#include "api/cube/solver.hpp"
+#include "api/cube/cube_solver.hpp"
 #include "rubik/cube/cube.hpp"
 
 namespace cubewright::api {

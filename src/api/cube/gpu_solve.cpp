@@ -6,12 +6,11 @@
 #include <string>
 #include <utility>
 
-#include "api/cube/alg_json.hpp"
+#include "api/cube/alg_methods.hpp"
 #include "rubik/gpu/gpu_solver.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
-#include "twisty/metrics.hpp"
+#include "texts/message.hpp"
 #include "twisty/sequence.hpp"
+#include "twisty/turn.hpp"
 
 namespace cubewright::api {
 
@@ -20,18 +19,15 @@ namespace {
 using namespace rubik;
 
 Json gpu_answer_json(const gpu::GpuAnswer& each, bool all, const gpu::GpuSolver& card) {
-    const std::string moves = to_string(each.moves);
     Json answer{{"method", "optimal"},
                 {"found", true},
                 {"optimal", true},
                 {"proved_optimal", true},
                 {"metric", name(Metric::htm)},
                 {"lower_bound", each.moves.size()},
-                {"moves", moves},
-                {"length", lengths(to_turns(each.moves))},
-                {"steps", Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}})},
                 {"device", card.device().name},
                 {"table_bytes", card.table().bytes}};
+    add_solution(answer, each.moves);
     if (all) answer["solution_count"] = each.solutions;
     return answer;
 }
@@ -44,9 +40,8 @@ public:
         const std::string size = params.text("tables", "auto");
         if (!card_ || size != size_) {
             card_.reset();
-            auto opened = gpu::GpuSolver::open(bytes_of_size(size), context.progress);
-            if (!opened) return tl::unexpected(opened.error());
-            card_ = std::make_unique<gpu::GpuSolver>(std::move(*opened));
+            TRY(auto& opened, gpu::GpuSolver::open(bytes_of_size(size), context.progress));
+            card_ = std::make_unique<gpu::GpuSolver>(std::move(opened));
             size_ = size;
         }
         gpu::GpuOptions options;
@@ -55,14 +50,13 @@ public:
         options.progress = context.progress;
         options.stop = context.stop;
         const double before = card_->facts().seconds;
-        const auto answers = card_->solve(cubes, options);
-        if (!answers) return tl::unexpected(answers.error());
+        TRY(const auto& answers, card_->solve(cubes, options));
         const double seconds = card_->facts().seconds - before;
         std::vector<Json> list;
-        list.reserve(answers->size());
-        for (const gpu::GpuAnswer& each : *answers) {
+        list.reserve(answers.size());
+        for (const gpu::GpuAnswer& each : answers) {
             list.push_back(gpu_answer_json(each, options.all, *card_));
-            list.back()["time_ms"] = 1000 * seconds / static_cast<double>(answers->size());
+            list.back()["time_ms"] = 1000 * seconds / static_cast<double>(answers.size());
         }
         return list;
     }
@@ -76,7 +70,7 @@ private:
 }  // namespace
 
 std::vector<Field> gpu_fields() {
-    return {{.name = "device", .help = help::field_device, .choices = {"cpu", "cuda"}}};
+    return {{.name = "device", .help = tr("device to search on (default cpu)"), .choices = {"cpu", "cuda"}}};
 }
 
 bool wants_gpu(const Params& params) {
@@ -97,23 +91,24 @@ std::optional<std::uint64_t> bytes_of_size(std::string_view size) {
 Result<void> check_gpu_params(const Params& params) {
     for (const std::string_view name : {"to", "nodes", "max_length", "up_to_symmetry", "threads"})
         if (params.has(name))
-            return fail(say(Text::card_lacks_option, name), std::string(name), Text::expected_cpu_or_no_option);
+            return fail("card-lacks-option", tr("the GPU solver does not support {name}", name), std::string(name),
+                        tr("--device cpu, or no such option"));
     if (params.text("metric", "htm") != "htm")
-        return fail(Text::card_counts_half_turns, "metric", Text::expected_htm_or_cpu);
+        return fail("card-counts-half-turns", tr("the GPU solver supports only the htm metric"), "metric",
+                    tr("htm, or --device cpu"));
     return {};
 }
 
 Result<std::vector<Json>> solve_all_on_gpu(std::span<const Cube> cubes, const Params& params, const Context& context) {
-    if (auto checked = check_gpu_params(params); !checked) return tl::unexpected(checked.error());
+    TRY_VOID(check_gpu_params(params));
     static CachedGpu card;
     return card.solve(cubes, params, context);
 }
 
 Result<Json> solve_on_gpu(const Cube& cube, const Params& params, const Context& context) {
-    auto answers = solve_all_on_gpu(std::span(&cube, 1), params, context);
-    if (!answers) return tl::unexpected(answers.error());
-    if (answers->empty()) return interrupted(Text::search_interrupted);
-    return std::move(answers->front());
+    TRY(auto& answers, solve_all_on_gpu(std::span(&cube, 1), params, context));
+    if (answers.empty()) return interrupted(tr("The search is incomplete."));
+    return std::move(answers.front());
 }
 
 }  // namespace cubewright::api

@@ -2,15 +2,18 @@
 
 #include <algorithm>
 
-#include "api/cube/alg_json.hpp"
-#include "api/cube/colour_choice.hpp"
-#include "api/cube/input.hpp"
-#include "base/closest.hpp"
+#include "api/cube/alg_methods.hpp"
+#include "api/cube/cube_input.hpp"
+#include "api/cube/cube_verify.hpp"
 #include "base/text.hpp"
-#include "render/cube_isometric.hpp"
+#include "render/cube_views.hpp"
 #include "render/sheet.hpp"
-#include "texts/help.hpp"
+#include "rubik/methods/own/own_solution.hpp"
+#include "rubik/methods/own/own_text.hpp"
+#include "rubik/methods/steps/step_goal.hpp"
 #include "texts/language.hpp"
+#include "texts/message.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::api {
 
@@ -44,19 +47,18 @@ Json human_solution_json(const Solution& solution, const ReadCube& read, bool wi
 }
 
 tl::unexpected<Error> explain_failure(const Error& error, const Context& context) {
-    return context.stop.stop_requested() ? interrupted(Text::solving_interrupted) : tl::unexpected(error);
+    return context.stop.stop_requested() ? interrupted(tr("No solution was found.")) : tl::unexpected(error);
 }
 
 namespace {
 
 // Draws the cube after each step, with the pictures in one row.
 Result<std::string> draw_steps(const Solution& solution, const Params& params, const ReadCube& read) {
-    const auto options = picture_options(params, read.symbols);
-    if (!options) return tl::unexpected(options.error());
+    TRY(const auto& options, picture_options(params, read.symbols));
     std::vector<render::Panel> panels;
     for (const SolutionStep& step : solution.steps)
         panels.push_back(
-            {render::isometric_drawing(to_facelets(step.cube), *options), step.name, to_string(step.turns)});
+            {render::isometric_drawing(to_facelets(step.cube), options), step.name, to_string(step.turns)});
     return render::sheet_svg(panels, {.title = solution.method, .background = render::light_ink});
 }
 
@@ -65,20 +67,18 @@ Result<std::size_t> requested_style(const HumanMethod& method, const Params& par
     if (const auto style = find_style(method, params.text("style"))) return *style;
     std::vector<std::string_view> names;
     for (const MethodStyle& style : method.styles) names.push_back(style.name);
-    return fail(say(Text::no_such_style, method.title, quote(params.text("style"))), "style",
-                say(Text::expected_one_of, listed(names, Text::list_more)),
+    return fail("no-such-style", tr("{title} has no style {style}", method.title, quote(params.text("style"))), "style",
+                tr("one of {choices}", listed(names, list_more)),
                 std::string(closest(params.text("style"), names).value_or("")));
 }
 
 Result<MethodRequest> make_method_request(const HumanMethod& method, const Params& params, const ReadCube& read,
                                           const Context& context) {
-    const auto style = requested_style(method, params);
-    if (!style) return tl::unexpected(style.error());
-    MethodRequest request{.style = method.styles[*style].name, .colours = colour_names(read), .stop = context.stop};
-    const auto usual = method.styles[*style].either_side_first ? std::vector{Face::U, Face::D} : std::vector{Face::U};
-    const auto colours = first_colours(params.text("color"), request.colours, usual);
-    if (!colours) return tl::unexpected(colours.error());
-    request.first_colours = *colours;
+    TRY(const auto& style, requested_style(method, params));
+    MethodRequest request{.style = method.styles[style].name, .colours = colour_names(read), .stop = context.stop};
+    const auto usual = method.styles[style].either_side_first ? std::vector{Face::U, Face::D} : std::vector{Face::U};
+    TRY(const auto& colours, first_colours(params.text("color"), request.colours, usual));
+    request.first_colours = colours;
     for (const MethodOption& option : method.options)
         if (params.boolean(option.name)) request.options.push_back(option.name);
     return request;
@@ -86,15 +86,14 @@ Result<MethodRequest> make_method_request(const HumanMethod& method, const Param
 
 Result<Json> solve_with_method(const HumanMethod& method, const Cube& cube, const ReadCube& read, const Params& params,
                                const Context& context) {
-    const auto request = make_method_request(method, params, read, context);
-    if (!request) return tl::unexpected(request.error());
-    const auto solution = method.solve(cube, *request);
+    TRY(const auto& request, make_method_request(method, params, read, context));
+    const auto solution = method.solve(cube, request);
     if (!solution) return explain_failure(solution.error(), context);
     return human_answer(*solution, read, params);
 }
 
 std::vector<Field> human_fields(const HumanMethod& method) {
-    Field style{.name = "style", .help = help::field_style};
+    Field style{.name = "style", .help = tr("style of the solution; see `cube methods`")};
     for (const MethodStyle& each : method.styles) style.choices.push_back(each.name);
     std::vector<Field> fields{style, colour_field()};
     for (const MethodOption& option : method.options)
@@ -123,15 +122,15 @@ Json details_of(const HumanMethod& method) {
 Result<Json> human_answer(const Solution& solution, const ReadCube& read, const Params& params) {
     Json answer = human_solution_json(solution, read, params.boolean("steps"));
     if (params.boolean("picture")) {
-        auto svg = draw_steps(solution, params, read);
-        if (!svg) return tl::unexpected(svg.error());
-        answer["svg"] = std::move(*svg);
+        TRY(auto& svg, draw_steps(solution, params, read));
+        answer["svg"] = std::move(svg);
     }
     return answer;
 }
 
 std::vector<Field> human_step_fields() {
-    std::vector<Field> fields{{.name = "steps", .type = FieldType::boolean, .help = help::field_steps}};
+    std::vector<Field> fields{
+        {.name = "steps", .type = FieldType::boolean, .help = tr("show the cube after each step")}};
     for (const Field& field : picture_fields())
         if (field.name != "view") fields.push_back(field);
     return fields;
@@ -146,6 +145,96 @@ Solver human_solver(const HumanMethod& method) {
                              const Context& context) { return solve_with_method(method, cube, read, params, context); },
             .cost = [&method](const Params& params) { return human_method_cost(method, params); },
             .human = &method};
+}
+
+namespace {
+
+using namespace rubik;
+
+Result<OwnMethod> own_method_of(const Params& params) {
+    if (!params.has("method_text"))
+        return fail("own-missing", tr("no method given"), "method_text",
+                    tr("the text of the method, or @FILE to read it from a file"));
+    return read_own_method(params.text("method_text"));
+}
+
+// Solves the cube with each requested starting colour and returns the shortest solution.
+Result<Solution> own_solution(const Cube& cube, const ReadCube& read, const Params& params, const Context& context) {
+    TRY(auto& method, own_method_of(params));
+    const ColourNames names = colour_names(read);
+    TRY(const auto& colours, first_colours(params.text("color"), names, {Face::U}));
+    OwnSolver solver(std::move(method));
+    Result<Solution> best = fail("no-first-colour", tr("no starting colour given"), "color");
+    for (const Face colour : colours) {
+        auto solution = solver.solve(cube, colour, names, context.stop);
+        if (context.stop.stop_requested()) return interrupted(tr("No solution was found."));
+        if (!best || (solution && length(*solution, Metric::stm) < length(*best, Metric::stm)))
+            best = std::move(solution);
+    }
+    return best;
+}
+
+Result<Json> solve_own(const Cube& cube, const ReadCube& read, const Params& params, const Context& context) {
+    TRY(const auto& solution, own_solution(cube, read, params, context));
+    return human_answer(solution, read, params);
+}
+
+}  // namespace
+
+Field own_text_field() {
+    return {.name = "method_text",
+            .help = tr("description of the method (see docs/guides/own-methods.md); @FILE reads a file")};
+}
+
+Result<void> check_own(const Params& params) {
+    if (params.text("method") != own_method_name) return {};
+    return own_method_of(params).map([](const OwnMethod&) {});
+}
+
+Cost own_method_cost(const Params& params) {
+    constexpr double seconds_a_node = 1e-6;
+    constexpr double tables = 8;
+    constexpr std::uint64_t bytes = 64U << 20U;
+    if (!own_method_of(params)) return {0.01, 1U << 20U};  // an invalid text is rejected immediately
+    const std::string colour = params.text("color");
+    const double colours = colour == "neutral" ? 6 : 1 + static_cast<double>(std::ranges::count(colour, ','));
+    return {static_cast<double>(own_node_limit) * seconds_a_node * colours + tables, bytes};
+}
+
+Solver own_solver() {
+    std::vector<Field> fields{own_text_field(), colour_field()};
+    for (const Field& field : human_step_fields()) fields.push_back(field);
+    return {.name = own_method_name,
+            .title = tr("Your own"),
+            .summary = tr("A method that you describe in a few lines: its steps, their pieces, turns and algorithms."),
+            .fields = std::move(fields),
+            .run = solve_own,
+            .cost = own_method_cost};
+}
+
+Result<std::optional<Hint>> own_hint(const Cube& cube, const ReadCube& read, const Params& params,
+                                     const Context& context) {
+    return first_step_hint(own_solution(cube, read, params, context));
+}
+
+Result<void> verify_own(const Cube& cube, const Params& params, const Json& answer) {
+    TRY(const auto& method, own_method_of(params));
+    Cube held = cube;
+    std::vector<std::vector<Turn>> steps;
+    for (const Json& step : answer["steps"]) {
+        TRY(auto& turns, parse_turns(text_field_of(step, "moves")));
+        if (text_field_of(step, "name") == hold_step)
+            held = after(held, turns);
+        else if (steps.size() == method.steps.size() || method.steps[steps.size()].name != text_field_of(step, "name"))
+            return fail("step-does-not-hold", tr("step '{name}' of {method_name} failed its check",
+                                                 text_field_of(step, "name"), own_method_name));
+        else
+            steps.push_back(std::move(turns));
+    }
+    if (!are_own_steps_done(method, held, steps))
+        return fail("step-does-not-hold",
+                    tr("step '{name}' of {method_name} failed its check", method.steps.back().name, own_method_name));
+    return {};
 }
 
 }  // namespace cubewright::api

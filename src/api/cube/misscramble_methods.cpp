@@ -1,5 +1,5 @@
 // cube.misscramble: compares a cube with its scramble and finds the mistakes that were made.
-#include "api/core/method_groups.hpp"
+#include "api/core/method.hpp"
 
 #include <fmt/core.h>
 
@@ -8,24 +8,22 @@
 #include <utility>
 
 #include "api/core/cost.hpp"
-#include "api/core/text.hpp"
-#include "api/cube/alg_input.hpp"
-#include "api/cube/input.hpp"
-#include "api/cube/text.hpp"
-#include "api/cube/verify.hpp"
+#include "api/core/print.hpp"
+#include "api/cube/cube_input.hpp"
+#include "api/cube/cube_print.hpp"
+#include "api/cube/cube_verify.hpp"
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "rubik/check/misscramble.hpp"
-#include "rubik/check/partial_cube.hpp"
 #include "rubik/cube/sticker_model.hpp"
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/group/laws.hpp"
-#include "rubik/search/fast/state_scramble.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
+#include "rubik/formats/cube_formats.hpp"
+#include "rubik/formats/goal.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/search/state_scramble.hpp"
 #include "texts/language.hpp"
-#include "texts/printed.hpp"
-#include "twisty/notation.hpp"
-#include "twisty/rotation.hpp"
+#include "texts/message.hpp"
+#include "twisty/alg.hpp"
+#include "twisty/cube_symmetries.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
 
@@ -45,33 +43,34 @@ std::optional<Face> face_of_symbol(char symbol) {
     return std::nullopt;
 }
 
-Result<SeenCube> read_seen_stickers(std::string_view symbols) {
-    if (symbols.size() != facelet_count)
-        return fail(say(Text::not_54_stickers, symbols.size()), "cube", Text::expected_54_or_any);
+Result<SeenCube> read_seen_stickers(std::string_view text) {
+    auto ordered = sticker_symbols(text);
+    if (!ordered) {
+        ordered.error().where = std::string_view("cube");
+        return tl::unexpected(ordered.error());
+    }
+    const std::string& symbols = *ordered;
     SeenCube seen;
     for (std::size_t i = 0; i < facelet_count; ++i) {
         if (symbols[i] == any_colour) continue;
         seen[i] = face_of_symbol(symbols[i]);
         if (!seen[i])
-            return fail(say(Text::no_face_of_cube, quote(symbols.substr(i, 1))), sticker_name(i),
-                        Text::expected_face_or_any);
+            return fail("no-face-of-cube", tr("{text} is not a sticker", quote(symbols.substr(i, 1))), sticker_name(i),
+                        tr("U R F D L B, or . for any colour"));
     }
     return seen;
 }
 
 // Reads the cube, which may have twisted corners, flipped edges and hidden stickers.
 Result<SeenCube> read_seen_cube(const Params& params) {
-    std::string symbols;
-    for (const char c : params.text("cube"))
-        if (!is_blank(c)) symbols += c;
-    const auto is_sticker = [](char c) { return c == any_colour || face_of_symbol(c); };
-    if (std::ranges::count(symbols, any_colour) != 0 && std::ranges::all_of(symbols, is_sticker))
-        return read_seen_stickers(symbols);
-    const auto read = read_cube(params);
-    if (!read) return tl::unexpected(read.error());
-    if (!read->cube) return tl::unexpected(solvable_cube(*read).error());
+    const std::string text = params.text("cube");
+    const auto is_sticker = [](char c) { return c == any_colour || is_blank(c) || face_of_symbol(c); };
+    if (std::ranges::count(text, any_colour) != 0 && std::ranges::all_of(text, is_sticker))
+        return read_seen_stickers(text);
+    TRY(const auto& read, read_cube(params));
+    if (!read.cube) return tl::unexpected(solvable_cube(read).error());
     SeenCube seen;
-    std::ranges::copy(to_facelets(*read->cube), seen.begin());
+    std::ranges::copy(to_facelets(*read.cube), seen.begin());
     return seen;
 }
 
@@ -82,8 +81,8 @@ Result<std::vector<Turn>> read_scramble(const Params& params, const StopToken& s
         return turns;
     }
     if (turns->size() > longest_checked_scramble)
-        return fail(say(Text::scramble_too_long_to_check, turns->size()), "scramble",
-                    say(Text::expected_at_most, longest_checked_scramble));
+        return fail("scramble-too-long-to-check", tr("the scramble has {turns} moves", turns->size()), "scramble",
+                    tr("at most {most}", longest_checked_scramble));
     return turns;
 }
 
@@ -140,10 +139,9 @@ Result<void> add_fix(Json& answer, const ScrambleCheck& check, const SeenCube& s
     const auto cube = known_cube(check, seen);
     if (check.as_scrambled || !cube || !is_solvable(*cube)) return {};
     const TwoPhaseTables* tables = try_two_phase_tables(TableTier::tiny, Metric::htm, {}, context.stop);
-    if (tables == nullptr) return interrupted(Text::search_interrupted);
-    const auto moves = scramble_to(*tables, inverse(*cube) * check.expected, context.stop);
-    if (!moves) return tl::unexpected(moves.error());
-    std::vector<Turn> fix = twisty::to_turns(*moves);
+    if (tables == nullptr) return interrupted(tr("The search is incomplete."));
+    TRY(const auto& moves, scramble_to(*tables, inverse(*cube) * check.expected, context.stop));
+    std::vector<Turn> fix = twisty::to_turns(moves);
     for (const ScrambleExplanation& each : check.explanations) {
         auto other = undo_and_repeat(each, scramble);
         if (other.size() < fix.size() && after(*cube, other) == check.expected) fix = std::move(other);
@@ -153,28 +151,25 @@ Result<void> add_fix(Json& answer, const ScrambleCheck& check, const SeenCube& s
 }
 
 Result<Json> misscramble(const Params& params, const Context& context) {
-    const auto seen = read_seen_cube(params);
-    if (!seen) return tl::unexpected(seen.error());
-    const auto scramble = read_scramble(params, context.stop);
-    if (!scramble) return tl::unexpected(scramble.error());
-    const auto start = read_start(params);
-    if (!start) return tl::unexpected(start.error());
-    const auto check = check_scramble(*start, *scramble, *seen, context.stop);
-    if (!check) return interrupted(Text::search_interrupted);
+    TRY(const auto& seen, read_seen_cube(params));
+    TRY(const auto& scramble, read_scramble(params, context.stop));
+    TRY(const auto& start, read_start(params));
+    const auto check = check_scramble(start, scramble, seen, context.stop);
+    if (!check) return interrupted(tr("The search is incomplete."));
     Json explanations = Json::array();
     const auto most = static_cast<std::size_t>(params.integer("count", usual_explanations));
     for (const ScrambleExplanation& each : check->explanations)
-        if (explanations.size() < most) explanations.push_back(explanation_json(each, *scramble));
+        if (explanations.size() < most) explanations.push_back(explanation_json(each, scramble));
     Json answer{{"as_scrambled", check->as_scrambled},
                 {"certain", check->is_certain},
-                {"summary", to_sentence(summarise(*check, *scramble))},
+                {"summary", to_sentence(summarise(*check, scramble))},
                 {"expected", to_facelet_string(check->expected)},
                 {"explanation_count", check->explanations.size()},
                 {"complete", check->is_complete},
                 {"explanations", std::move(explanations)},
                 {"mistakes_tried", check->mistakes_tried},
                 {"cubes_tried", check->cubes_tried}};
-    if (auto added = add_fix(answer, *check, *seen, *scramble, context); !added) return tl::unexpected(added.error());
+    TRY_VOID(add_fix(answer, *check, seen, scramble, context));
     return answer;
 }
 
@@ -232,16 +227,18 @@ Result<void> verify_misscramble(const Params& params, const Json& answer) {
     const auto seen = read_seen_cube(params);
     const auto scramble = read_scramble(params);
     const auto start = read_start(params);
-    if (!seen || !scramble || !start) return fail(Text::cube_not_read);
+    if (!seen || !scramble || !start) return fail("cube-not-read", tr("the cube cannot be parsed"));
     const std::string& expected = text_field_of(answer, "expected");
     if (!is_rotation_of(after(to_facelets(*start), *scramble), expected))
-        return fail(say(Text::does_not_lead_to, params.text("scramble"), expected));
+        return fail("does-not-lead-to", tr("{moves} does not lead to {facelets}", params.text("scramble"), expected));
     if ((answer["as_scrambled"] == true) != shows_seen(expected, *seen))
-        return fail(say(Text::does_not_lead_to, params.text("scramble"), params.text("cube")));
+        return fail("does-not-lead-to",
+                    tr("{moves} does not lead to {facelets}", params.text("scramble"), params.text("cube")));
     for (const Json& each : answer["explanations"]) {
         const std::string& facelets = text_field_of(each, "facelets");
         if (!shows_seen(facelets, *seen) || !is_rotation_of(replayed(*start, each), facelets))
-            return fail(say(Text::does_not_lead_to, text_field_of(each, "moves"), facelets));
+            return fail("does-not-lead-to",
+                        tr("{moves} does not lead to {facelets}", text_field_of(each, "moves"), facelets));
     }
     if (!answer.contains("fix")) return {};
     const auto fix =
@@ -254,7 +251,8 @@ Result<void> verify_misscramble(const Params& params, const Json& answer) {
         facelets[i] = face ? *face : face_of_symbol(from.at(i)).value_or(Face::U);
     }
     if (!fix || letters_of(after(facelets, *fix)) != expected)
-        return fail(say(Text::does_not_lead_to, text_field_of(answer, "fix"), expected));
+        return fail("does-not-lead-to",
+                    tr("{moves} does not lead to {facelets}", text_field_of(answer, "fix"), expected));
     return {};
 }
 
@@ -271,25 +269,29 @@ std::string misscramble_text(const Json& answer, ColourDepth) {
             text += fmt::format("  - {}\n", line);
         }
     const auto count = answer["explanation_count"].get<std::size_t>();
-    if (count > explanations.size())
-        text += "  " + to_line_text(say(printed::misscramble_more, count - explanations.size()));
-    if (answer.contains("fix")) text += to_line_text(say(printed::misscramble_fix, string_of(answer["fix"])));
+    if (count > explanations.size()) text += "  " + to_line_text(tr("… and {count} more", count - explanations.size()));
+    if (answer.contains("fix")) text += to_line_text(tr("To get the scrambled cube: {fix}", string_of(answer["fix"])));
     return text;
 }
 
 std::vector<Method> misscramble_methods() {
     Field cube = cube_field();
-    cube.help = help::field_seen_cube;
+    cube.help = tr("the cube in any notation and orientation, or 54 stickers with . for hidden ones");
     return {{.name = "cube.misscramble",
-             .summary = help::summary_cube_misscramble,
-             .fields =
-                 {cube,
-                  {.name = "scramble", .type = FieldType::written, .help = help::field_scramble_made, .required = true},
-                  {.name = "from", .type = FieldType::written, .help = help::field_scramble_start},
-                  {.name = "count",
-                   .type = FieldType::integer,
-                   .help = help::field_explanation_count,
-                   .most = most_scramble_explanations}},
+             .summary = tr("check whether a cube matches its scramble and, if not, find the mistakes that were made"),
+             .fields = {cube,
+                        {.name = "scramble",
+                         .type = FieldType::written,
+                         .help = tr("the scramble to compare with"),
+                         .required = true},
+                        {.name = "from",
+                         .type = FieldType::written,
+                         .help = tr("the cube before the scramble (default: a solved cube)")},
+                        {.name = "count",
+                         .type = FieldType::integer,
+                         .help = tr("maximum number of explanations to list (default 10)"),
+                         .least = 1,
+                         .most = max_scramble_explanations}},
              .answer = "{as_scrambled: boolean, certain: boolean, summary: text, expected: text, explanation_count: "
                        "integer, complete: boolean, explanations: [ScrambleExplanation], mistakes_tried: integer, "
                        "cubes_tried: integer, fix?: text}",

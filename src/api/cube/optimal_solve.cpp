@@ -2,22 +2,23 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "api/core/cost.hpp"
-#include "api/cube/alg_json.hpp"
-#include "api/cube/batch.hpp"
+#include "api/cube/alg_methods.hpp"
+#include "api/cube/cube_input.hpp"
+#include "api/cube/cube_solver.hpp"
+#include "api/cube/fast_solve.hpp"
 #include "api/cube/gpu_solve.hpp"
-#include "api/cube/input.hpp"
-#include "api/cube/planned_solve.hpp"
-#include "api/cube/search_params.hpp"
-#include "base/cache_folder.hpp"
-#include "base/digest.hpp"
-#include "base/free_memory.hpp"
+#include "base/encoding.hpp"
+#include "base/files.hpp"
+#include "base/memory.hpp"
 #include "base/workers.hpp"
-#include "rubik/search/optimal/optimal.hpp"
-#include "rubik/tables/optimal/optimal_coordinate.hpp"
-#include "texts/help.hpp"
+#include "rubik/optimal/optimal.hpp"
+#include "rubik/optimal/optimal_coordinate.hpp"
+#include "rubik/optimal/optimal_planned.hpp"
 #include "texts/language.hpp"
+#include "texts/message.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::api {
@@ -33,9 +34,8 @@ Result<OptimalOptions> optimal_options(const Params& params, const Context& cont
     if (params.boolean("all")) options.wanted = SolutionSet::every;
     if (params.boolean("up_to_symmetry")) options.wanted = SolutionSet::up_to_symmetry;
     options.longest = static_cast<unsigned>(params.integer("max_length", options.longest));
-    const auto target = requested_target(params);
-    if (!target) return tl::unexpected(target.error());
-    options.target = *target;
+    TRY(const auto& target, requested_target(params));
+    options.target = target;
     options.limits = requested_limits(params, context);
     options.threads = static_cast<std::size_t>(params.integer("threads", static_cast<std::int64_t>(core_count())));
     options.progress = [&context](const OptimalProgress& progress) {
@@ -44,25 +44,41 @@ Result<OptimalOptions> optimal_options(const Params& params, const Context& cont
     return options;
 }
 
-Message describe_unfinished(unsigned lower_bound, const OptimalOptions& options, const FoundSolution& best,
-                            bool resumes) {
-    if (lower_bound > options.longest) return say(Text::no_solution_so_short, options.longest);
-    Message words = lower_bound == 0 ? Message(Text::nothing_proven_so_far) : say(Text::proven_so_far, lower_bound - 1);
-    if (!best.moves.empty())
-        words = say(Text::two_sentences, std::move(words), say(Text::best_known, to_string(best.moves), best.length));
-    if (resumes) words = say(Text::two_sentences, std::move(words), Text::resumes_next_time);
+namespace {
+
+// Explains why no solution is proven optimal, states the proven bound, and adds the best known solution: "Interrupted.
+// Proven so far: no solution of 13 moves or fewer. Best known: …". `resumes` means that the next search continues from
+// the proven bound.
+Message describe_unfinished(unsigned lower_bound, const OptimalOptions& options,
+                            const std::optional<FoundSolution>& best, bool resumes) {
+    if (lower_bound > options.longest)
+        return tr("Proven: no solution of {longest} {longest|move|moves} or fewer", options.longest);
+    Message words =
+        lower_bound == 0
+            ? Message(tr("Nothing is proven yet."))
+            : tr("Proven so far: no solution of {lower_bound} {lower_bound|move|moves} or fewer.", lower_bound - 1);
+    if (best && !best->moves.empty())
+        words = tr("{first} {second}", std::move(words),
+                   tr("Best known: {moves} ({length} {length|move|moves}).", to_string(best->moves), best->length));
+    if (resumes) words = tr("{first} {second}", std::move(words), tr("Run the same command again to resume."));
     const bool stopped = options.limits.stop.stop_requested();
-    return {stopped ? Text::interrupted : Text::search_limit_reached, {std::move(words)}};
+    return {stopped ? coded("interrupted", "Interrupted. {progress}") : tr("Limit reached. {progress}"),
+            {std::move(words)}};
 }
 
-void add_best_known(Json& answer, const FoundSolution& best, const OptimalOptions& options, bool resumes) {
-    if (!best.moves.empty()) answer["best"] = {{"moves", to_string(best.moves)}, {"length", best.length}};
-    const auto lower_bound = answer["lower_bound"].get<unsigned>();
-    answer["message"] = to_sentence(describe_unfinished(lower_bound, options, best, resumes));
+}  // namespace
+
+void add_best_known(Json& answer, const std::optional<FoundSolution>& best, const OptimalOptions& options,
+                    bool resumes) {
+    if (best) {
+        add_solution(answer, best->moves);
+        answer["best"] = {{"moves", answer["moves"]}, {"length", best->length}};
+    }
+    add_reason(answer, describe_unfinished(answer["lower_bound"].get<unsigned>(), options, best, resumes));
 }
 
-Json answer_without_table(const OptimalResult& result, const FoundSolution& best, const OptimalOptions& options,
-                          Metric metric) {
+Json unproven_answer_json(const OptimalResult& result, const std::optional<FoundSolution>& best,
+                          const OptimalOptions& options, Metric metric) {
     Json answer{{"method", "optimal"},    {"found", false},
                 {"optimal", false},       {"proved_optimal", false},
                 {"metric", name(metric)}, {"lower_bound", result.lower_bound},
@@ -78,14 +94,7 @@ Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& opti
                 {"proved_optimal", result.optimal},
                 {"metric", name(table.shape.metric)},
                 {"lower_bound", result.lower_bound}};
-    if (result.solutions.empty()) {
-        answer["message"] = to_sentence(describe_unfinished(result.lower_bound, options));
-    } else {
-        const std::string moves = to_string(result.solutions.front());
-        answer["moves"] = moves;
-        answer["length"] = lengths(to_turns(result.solutions.front()));
-        answer["steps"] = Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}});
-    }
+    if (!result.solutions.empty()) add_solution(answer, result.solutions.front());
     if (options.wanted != SolutionSet::one) {
         answer["complete"] = result.complete;
         answer["answers"] = Json::array();
@@ -109,7 +118,8 @@ std::optional<OptimalSize> parse_optimal_size(std::string_view wanted) {
 }
 
 tl::unexpected<Error> interrupted_table() {
-    return interrupted(can_write_cache() ? Text::table_interrupted_resumes : Text::table_interrupted);
+    return interrupted(can_write_cache() ? tr("The table is not complete yet; run the same command again to resume.")
+                                         : tr("The table was not built."));
 }
 
 namespace {
@@ -117,8 +127,10 @@ namespace {
 Result<const OptimalTable*> table_of_size(OptimalSize size, Metric metric, const Context& context) {
     const std::uint64_t bytes = optimal_table_bytes(shape_of(size, metric).flip_bits);
     if (!is_loaded(size, metric) && bytes > free_memory())
-        return fail(say(Text::table_does_not_fit, name(size), free_memory() >> 20U), "tables",
-                    Text::expected_smaller_table);
+        return fail("table-does-not-fit",
+                    tr("the {count} table does not fit into the {free_memory} MB of free memory", name(size),
+                       free_memory() >> 20U),
+                    "tables", tr("a smaller table"));
     const OptimalTable* table = optimal_table(size, metric, context.progress, context.stop);
     if (table == nullptr) return interrupted_table();
     return table;
@@ -130,17 +142,25 @@ Result<const OptimalTable*> optimal_table_for(const Params& params, const Contex
     const Metric metric = metric_of(params);
     const std::string wanted = params.text("tables", "auto");
     const auto named = parse_optimal_size(wanted);
-    if (!named && wanted != "auto") return fail(say(Text::table_of_card, wanted), "tables", Text::expected_own_table);
+    if (!named && wanted != "auto")
+        return fail("table-of-card", tr("the {wanted} table is for GPUs only", wanted), "tables",
+                    tr("30M to 64G, or --device cuda"));
     return table_of_size(named.value_or(best_optimal_size(metric, context.stop)), metric, context);
 }
 
 namespace {
 
 Field table_field() {
-    Field field{.name = "tables", .help = help::field_optimal_table};
-    field.variants = {
-        {{"optimal"}, help::field_optimal_table, {"auto", "30M", "250M", "1G", "4G", "16G", "32G", "64G"}},
-        {{"optimal --device cuda"}, help::field_gpu_table, {"auto", "3.5G", "7G", "14G", "28G", "56G"}}};
+    Field field{.name = "tables",
+                .help = tr("size of the table; auto uses the largest table that is built and fits, and first builds "
+                           "one of up to 1 GB if that makes the whole search faster (default auto)")};
+    field.variants = {{{"optimal"},
+                       tr("size of the table; auto uses the largest table that is built and fits, and first builds one "
+                          "of up to 1 GB if that makes the whole search faster (default auto)"),
+                       {"auto", "30M", "250M", "1G", "4G", "16G", "32G", "64G"}},
+                      {{"optimal --device cuda"},
+                       tr("maximum GPU memory for the table (default auto)"),
+                       {"auto", "3.5G", "7G", "14G", "28G", "56G"}}};
     for (const Variant& variant : field.variants)
         for (const std::string_view choice : variant.choices)
             if (std::ranges::find(field.choices, choice) == field.choices.end()) field.choices.push_back(choice);
@@ -150,14 +170,17 @@ Field table_field() {
 std::vector<Field> optimal_fields() {
     std::vector<Field> fields = search_fields();
     const auto target = std::ranges::find(fields, "to", &Field::name);
-    target->help = help::field_whole_target;
+    target->help = tr("goal: a whole cube, or the name of a position such as superflip (default solved)");
     target->known = position_names();
-    fields.insert(fields.end(),
-                  {
-                      {.name = "all", .type = FieldType::boolean, .help = help::field_all_shortest},
-                      {.name = "up_to_symmetry", .type = FieldType::boolean, .help = help::field_up_to_symmetry},
-                      table_field(),
-                  });
+    fields.insert(
+        fields.end(),
+        {
+            {.name = "all", .type = FieldType::boolean, .help = tr("list all shortest solutions")},
+            {.name = "up_to_symmetry",
+             .type = FieldType::boolean,
+             .help = tr("list all shortest solutions up to symmetry: one from each class of symmetric solutions")},
+            table_field(),
+        });
     for (const Field& field : gpu_fields()) fields.push_back(field);
     return fields;
 }
@@ -175,41 +198,51 @@ Cost cost_of_optimal(const Params& params) {
     return {without_end, bytes};
 }
 
-// Runs the fast search for a cube whose proof is unfinished, with a node limit that corresponds to a few milliseconds.
-// The search ignores the caller's stop token, which may have ended the proof. Returns an empty solution if none is
-// short enough.
-FoundSolution quick_solution(const Cube& cube, const OptimalOptions& options, Metric metric) {
+// Returns a solution of a cube whose proof is unfinished, unless the proof has excluded all that are short enough.
+std::optional<FoundSolution> best_known(const Cube& cube, const OptimalOptions& options, Metric metric,
+                                        unsigned lower_bound) {
+    if (lower_bound > options.longest) return std::nullopt;
     SolveOptions quick;
     quick.longest = options.longest;
     quick.target = options.target;
-    quick.limits.nodes = 100'000;
-    const auto found = solve_two_phase(two_phase_tables(TableTier::tiny, metric), cube, quick);
-    return found && !found->solutions.empty() ? found->solutions.front() : FoundSolution{};
+    return quick_solution(two_phase_tables(TableTier::tiny, metric), cube, quick);
 }
 
 Json answer_with_best(const OptimalResult& result, const Cube& cube, const OptimalOptions& options,
                       const OptimalTable& table) {
     Json answer = optimal_answer_json(result, options, table);
-    if (result.solutions.empty() && result.lower_bound <= options.longest)
-        add_best_known(answer, quick_solution(cube, options, table.shape.metric), options);
+    if (result.solutions.empty())
+        add_best_known(answer, best_known(cube, options, table.shape.metric, result.lower_bound), options);
     return answer;
+}
+
+// Returns the context of a call whose time limit includes loading or building its tables.
+Context with_time_limit(const Context& context, const OptimalOptions& options) {
+    Context timed = context;
+    timed.stop = options.limits.started().stop;
+    return timed;
+}
+
+// Returns the answer of a search that ended before its table was available.
+Json answer_without_table(const Cube& cube, const OptimalOptions& options, Metric metric) {
+    return unproven_answer_json({}, best_known(cube, options, metric, 0), options, metric);
 }
 
 Result<Json> solve_optimally(const Cube& cube, const ReadCube&, const Params& params, const Context& context) {
     if (wants_gpu(params)) return solve_on_gpu(cube, params, context);
-    const auto options = optimal_options(params, context);
-    if (!options) return tl::unexpected(options.error());
-    if (options->wanted == SolutionSet::one && can_plan(params, context))
-        return solve_planned(cube, params, *options, context);
-    // Load the tiny tables first, so that an interrupted search can return a solution immediately.
-    static_cast<void>(two_phase_tables(TableTier::tiny, metric_of(params)));
-    const auto table = optimal_table_for(params, context);
-    if (!table && table.error().code() == Text::interrupted)
-        return answer_without_table({}, quick_solution(cube, *options, metric_of(params)), *options, metric_of(params));
+    TRY(auto& options, optimal_options(params, context));
+    const Stopwatch watch;
+    if (options.wanted == SolutionSet::one && can_plan(params, context)) {
+        auto answer = solve_planned(cube, params, options, context);
+        if (answer || answer.error().code() != "interrupted") return answer;
+        return answer_without_table(cube, options, metric_of(params));
+    }
+    const auto table = optimal_table_for(params, with_time_limit(context, options));
+    if (!table && table.error().code() == "interrupted") return answer_without_table(cube, options, metric_of(params));
     if (!table) return tl::unexpected(table.error());
-    const auto result = solve_optimal(**table, cube, *options);
-    if (!result) return tl::unexpected(result.error());
-    return answer_with_best(*result, cube, *options, **table);
+    if (options.limits.seconds) *options.limits.seconds -= watch.seconds();
+    TRY(const auto& result, solve_optimal(**table, cube, options));
+    return answer_with_best(result, cube, options, **table);
 }
 
 void solve_gpu_batch(const Params& params, std::span<const Json> values, const Context& context,
@@ -239,9 +272,13 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
                            ? planned_size(batch.cubes, params, *options, context).and_then([&](OptimalSize size) {
                                  return table_of_size(size, metric_of(params), context);
                              })
-                           : optimal_table_for(params, context);
+                           : optimal_table_for(params, with_time_limit(context, *options));
     if (!table) {
-        for (const std::size_t place : batch.places) answered(place, tl::unexpected(table.error()));
+        const bool ended = table.error().code() == "interrupted";
+        for (std::size_t i = 0; i < batch.places.size(); ++i)
+            answered(batch.places[i],
+                     ended ? Result<Json>(answer_without_table(batch.cubes[i], *options, metric_of(params)))
+                           : tl::unexpected(table.error()));
         return;
     }
     std::size_t done = 0;
@@ -257,12 +294,84 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
 
 Solver optimal_solver() {
     return {.name = "optimal",
-            .title = help::title_optimal,
-            .summary = help::method_optimal,
+            .title = tr("Optimal"),
+            .summary = tr("The fewest moves possible (proven optimal). May take a long time."),
             .fields = optimal_fields(),
             .run = solve_optimally,
             .cost = cost_of_optimal,
             .run_batch = solve_optimally_batch};
+}
+
+namespace {
+
+using namespace rubik;
+
+// Estimates the share of hard cubes from a sample. A cube is hard if a quick search finds no short solution.
+double estimate_hard_share(const TwoPhaseTables& fast, std::span<const Cube> cubes, const OptimalOptions& options) {
+    constexpr std::size_t enough = 64;
+    SolveOptions short_ones;
+    short_ones.longest = short_ones.good_enough = fast.metric == Metric::qtm ? 20 : 16;
+    short_ones.target = options.target;
+    short_ones.limits = {.seconds = {}, .nodes = 100'000, .stop = options.limits.stop};  // takes a few milliseconds
+    short_ones.threads = 1;
+    const auto some = cubes.first(std::min(cubes.size(), enough));
+    const auto hard = std::ranges::count_if(some, [&](const Cube& cube) {
+        const auto found = solve_two_phase(fast, cube, short_ones);
+        return found && found->solutions.empty();
+    });
+    return some.empty() ? 0 : static_cast<double>(hard) / static_cast<double>(some.size());
+}
+
+}  // namespace
+
+Result<OptimalSize> planned_size(std::span<const Cube> cubes, const Params& params, const OptimalOptions& options,
+                                 const Context& context) {
+    TRY(const auto& fast, tables_for(params, context));
+    const Metric metric = fast->metric;
+    const double hard = estimate_hard_share(*fast, cubes, options) * static_cast<double>(cubes.size());
+    return fastest_table(forecast_for_random_cubes(best_optimal_size(metric, context.stop), hard),
+                         buildable_sizes(metric));
+}
+
+bool can_plan(const Params& params, const Context& context) {
+    return context.may_make_tables && params.text("tables", "auto") == "auto" && !params.has("time_limit") &&
+           !params.has("nodes");
+}
+
+PlanListener plan_listener(const Context& context) {
+    PlanListener listener;
+    listener.progress = context.progress;
+    listener.better = [&context](const FoundSolution& answer) {
+        if (context.interim) context.interim({{"moves", to_string(answer.moves)}, {"length", answer.length}});
+    };
+    return listener;
+}
+
+Json planned_answer_json(const PlannedResult& planned, const OptimalOptions& options) {
+    Json answer = optimal_answer_json(planned.search, options, *planned.tables.back());
+    add_proof_bases(answer, planned.rests_on);
+    if (!planned.search.optimal) add_best_known(answer, planned.best, options, planned.kept);
+    return answer;
+}
+
+Result<Json> solve_planned(const Cube& cube, const Params& params, const OptimalOptions& options,
+                           const Context& context) {
+    TRY(const auto& fast, tables_for(params, context));
+    TRY(const auto& planned, solve_optimal_planned(*fast, cube, options, plan_listener(context)));
+    if (planned.tables.empty()) return unproven_answer_json(planned.search, planned.best, options, fast->metric);
+    return planned_answer_json(planned, options);
+}
+
+void add_proof_bases(Json& answer, std::span<const rubik::ProofBasis> bases) {
+    Json digests = Json::array();
+    Json proved_with = Json::array();
+    for (const rubik::ProofBasis& basis : bases) {
+        if (std::ranges::find(digests, Json(basis.table_digest)) == digests.end())
+            digests.push_back(basis.table_digest);
+        proved_with.push_back({{"table", basis.table_digest}, {"engine", basis.engine}});
+    }
+    answer["rests_on"] = std::move(digests);
+    answer["proved_with"] = std::move(proved_with);
 }
 
 }  // namespace cubewright::api

@@ -1,27 +1,26 @@
-// The optimal solver of cube.solve: the search, its tables and its limits.
+// The optimal solver of cube.solve: the search, its tables and its limits, the planned search, and the tables that a
+// proof relies on.
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "api/core/method.hpp"
-#include "api/cube/solver.hpp"
+#include "api/cube/cube_solver.hpp"
+#include "base/json.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/search/optimal/optimal.hpp"
-#include "rubik/search/two_phase/two_phase.hpp"
-#include "rubik/tables/optimal/optimal_tables.hpp"
+#include "rubik/optimal/optimal.hpp"
+#include "rubik/optimal/optimal_planned.hpp"
+#include "rubik/optimal/optimal_tables.hpp"
+#include "rubik/tables/proof_basis.hpp"
+#include "rubik/two_phase/two_phase.hpp"
 
 namespace cubewright::api {
 
-// Explains why no solution is proven optimal, states the proven bound, and adds the best known solution: "Interrupted.
-// Proven so far: no solution of 13 moves or fewer. Best known: …". `resumes` means that the next search continues from
-// the proven bound.
-Message describe_unfinished(unsigned lower_bound, const rubik::OptimalOptions& options,
-                            const rubik::FoundSolution& best = {}, bool resumes = false);
-
 // Adds the best known solution and its explanation to the answer of an unfinished search.
-void add_best_known(Json& answer, const rubik::FoundSolution& best, const rubik::OptimalOptions& options,
+void add_best_known(Json& answer, const std::optional<rubik::FoundSolution>& best, const rubik::OptimalOptions& options,
                     bool resumes = false);
 
 Result<rubik::OptimalOptions> optimal_options(const Params& params, const Context& context);
@@ -29,8 +28,8 @@ Result<rubik::OptimalOptions> optimal_options(const Params& params, const Contex
 Json optimal_answer_json(const rubik::OptimalResult& result, const rubik::OptimalOptions& options,
                          const rubik::OptimalTable& table);
 
-// Returns the answer of a search that was interrupted before its table was available.
-Json answer_without_table(const rubik::OptimalResult& result, const rubik::FoundSolution& best,
+// Returns the answer of a search that ended before its table was available.
+Json unproven_answer_json(const rubik::OptimalResult& result, const std::optional<rubik::FoundSolution>& best,
                           const rubik::OptimalOptions& options, rubik::Metric metric);
 
 // Returns the optimal solver, which runs on the CPU, or on a GPU if the request asks for one.
@@ -44,5 +43,26 @@ Result<const rubik::OptimalTable*> optimal_table_for(const Params& params, const
 tl::unexpected<Error> interrupted_table();
 
 std::optional<rubik::OptimalSize> parse_optimal_size(std::string_view wanted);
+
+// The planned search, which chooses its tables to minimise the total waiting time.
+
+// Returns true if the request leaves the choice of tables to the engine and the engine may build tables.
+bool can_plan(const Params& params, const Context& context);
+
+// The progress listener and the answer of solve_planned, for an interface that runs the steps of the plan itself.
+rubik::PlanListener plan_listener(const Context& context);  // valid while the context exists
+Json planned_answer_json(const rubik::PlannedResult& planned, const rubik::OptimalOptions& options);
+
+Result<Json> solve_planned(const rubik::Cube& cube, const Params& params, const rubik::OptimalOptions& options,
+                           const Context& context);
+
+// Returns the table size that minimises the total time to solve all of these cubes, including the time to build the
+// table.
+Result<rubik::OptimalSize> planned_size(std::span<const rubik::Cube> cubes, const Params& params,
+                                        const rubik::OptimalOptions& options, const Context& context);
+
+// Adds to an answer the tables that its proof relies on: `rests_on` lists the digests of all tables, and `proved_with`
+// lists each table with the engine version that used it in the search.
+void add_proof_bases(Json& answer, std::span<const rubik::ProofBasis> bases);
 
 }  // namespace cubewright::api

@@ -1,4 +1,4 @@
-#include "api/core/method_groups.hpp"
+#include "api/core/method.hpp"
 
 #include <fmt/core.h>
 
@@ -6,16 +6,16 @@
 #include <cmath>
 
 #include "api/core/cost.hpp"
-#include "api/core/text.hpp"
-#include "api/cube/text.hpp"
-#include "base/base64.hpp"
+#include "api/core/print.hpp"
+#include "api/cube/cube_print.hpp"
+#include "base/encoding.hpp"
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "render/colour.hpp"
 #include "rubik/check/stickers.hpp"
 #include "rubik/scan/scan.hpp"
-#include "texts/help.hpp"
 #include "texts/language.hpp"
-#include "texts/printed.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 
@@ -51,7 +51,8 @@ Error with_error_place(Error error, std::string_view where) {
 Result<Picture> read_picture(std::string_view text, std::string_view where) {
     const auto bytes = from_base64(text);
     if (!bytes || text.empty())
-        return fail(Text::neither_colours_nor_picture, std::string(where), Text::expected_face_shown);
+        return fail("neither-colours-nor-picture", tr("neither nine colours nor an image in base64"),
+                    std::string(where), tr("nine colours such as #c41e3a, or a PPM image in base64"));
     auto picture = parse_ppm(*bytes);
     if (!picture) return tl::unexpected(with_error_place(picture.error(), where));
     return picture;
@@ -69,7 +70,8 @@ Result<FaceColours> read_colours(std::string_view text, std::string_view where) 
         text.remove_prefix(std::min(word.size() + 1, text.size()));
     }
     if (count != colours.size())
-        return fail(say(Text::not_nine_colours, count), std::string(where), Text::expected_face_shown);
+        return fail("not-nine-colours", tr("expected 9 colours, got {count}", count), std::string(where),
+                    tr("nine colours such as #c41e3a, or a PPM image in base64"));
     return colours;
 }
 
@@ -80,19 +82,19 @@ Search requested_search(const Params& params) {
 // Reads a face given as nine colours or as a picture.
 Result<FaceColours> read_face(std::string_view text, Search search, std::string_view where, const StopToken& stop) {
     if (trimmed(text).starts_with('#')) return read_colours(text, where);
-    const auto picture = read_picture(text, where);
-    if (!picture) return tl::unexpected(picture.error());
-    const FoundFace found = find_face(*picture, search, stop);
-    if (stop.stop_requested()) return interrupted(Text::search_interrupted);
-    if (found.fit < least_fit) return fail(Text::no_face_in_picture, std::string(where), Text::expected_face_in_view);
+    TRY(const auto& picture, read_picture(text, where));
+    const FoundFace found = find_face(picture, search, stop);
+    if (stop.stop_requested()) return interrupted(tr("The search is incomplete."));
+    if (found.fit < least_fit)
+        return fail("no-face-in-picture", tr("no cube face found in the image"), std::string(where),
+                    tr("one face, seen straight on, that fills most of the image"));
     return found.colours;
 }
 
 Result<Json> face(const Params& params, const Context& context) {
-    const auto picture = read_picture(params.text("picture"), "picture");
-    if (!picture) return tl::unexpected(picture.error());
-    const FoundFace found = find_face(*picture, requested_search(params), context.stop);
-    if (context.stop.stop_requested()) return interrupted(Text::search_interrupted);
+    TRY(const auto& picture, read_picture(params.text("picture"), "picture"));
+    const FoundFace found = find_face(picture, requested_search(params), context.stop);
+    if (context.stop.stop_requested()) return interrupted(tr("The search is incomplete."));
     return Json{{"found", found.fit >= least_fit},
                 {"fit", rounded(found.fit, 1000)},
                 {"corners", corners_json(found.corners)},
@@ -103,7 +105,8 @@ Result<KnownStickers> read_known(const std::string& text) {
     KnownStickers known{};
     if (text.empty()) return known;
     const auto refused = [&] {
-        return fail(say(Text::not_known_stickers, quote(text)), "known", Text::expected_known_stickers);
+        return fail("not-known-stickers", tr("{text} is not a list of known stickers", quote(text)), "known",
+                    tr("54 characters: U R F D L B, or . for an unknown sticker"));
     };
     if (text.size() != facelet_count) return refused();
     for (std::size_t i = 0; i < facelet_count; ++i) {
@@ -136,13 +139,14 @@ Json doubtful_sticker_json(const DoubtfulSticker& doubt) {
 
 // Returns the message for the user, which lists the faces that were rotated back and the stickers to check.
 std::string message_of(const Scan& scan) {
-    Message message = Text::scan_certain;
+    Message message = tr("All 54 stickers were read.");
     if (!scan.makes_a_cube) {
-        message = Text::scan_no_cube;
+        message = tr("These faces do not form a valid cube. Was a face shown twice or covered?");
     } else if (!scan.doubtful.empty()) {
         std::vector<std::string> names;
         for (const DoubtfulSticker& doubt : scan.doubtful) names.push_back(sticker_name(doubt.sticker));
-        message = say(Text::scan_doubtful, names.size(), listed(names, Text::list_more));
+        message =
+            tr("{names} {names|sticker is|stickers are} uncertain: {names2}.", names.size(), listed(names, list_more));
     }
     std::vector<std::string_view> turned;
     for (const Face each : all_faces)
@@ -151,24 +155,27 @@ std::string message_of(const Scan& scan) {
     if (!scan.turned_back) return to_sentence(message);
     const std::size_t count = turned.size();
     return to_sentence(
-        say(Text::two_sentences, message, say(Text::scan_turned, count, listed(turned, Text::list_more))));
+        tr("{first} {second}", message,
+           tr("{count|This face was|These faces were} shown rotated and {count|has|have} been rotated back: {turned}.",
+              count, listed(turned, list_more))));
 }
 
 Result<Json> scan_cube(const Params& params, const Context& context) {
     const auto texts = params.texts("faces");
     if (texts.size() != face_count)
-        return fail(say(Text::not_six_faces, texts.size()), "faces", Text::expected_faces_of_net);
+        return fail("not-six-faces", tr("expected 6 faces, got {texts}", texts.size()), "faces",
+                    tr("six faces in the order U R F D L B"));
     ShownFaces shown{};
     for (std::size_t i = 0; i < face_count; ++i) {
-        const auto colours = read_face(texts[i], requested_search(params), fmt::format("faces[{}]", i), context.stop);
-        if (!colours) return tl::unexpected(colours.error());
-        shown[i] = *colours;
+        TRY(const auto& colours,
+            read_face(texts[i], requested_search(params), fmt::format("faces[{}]", i), context.stop));
+        shown[i] = colours;
     }
-    const auto known = read_known(params.text("known"));
-    if (!known) return tl::unexpected(known.error());
+    TRY(const auto& known, read_known(params.text("known")));
     const FaceOrder order = params.text("order") == "any" ? FaceOrder::any : FaceOrder::net;
-    const Scan scan = read_cube_from(shown, order, *known);
-    if (contradicts(scan.facelets, *known)) return fail(Text::no_cube_with_known_stickers, "known");
+    const Scan scan = read_cube_from(shown, order, known);
+    if (contradicts(scan.facelets, known))
+        return fail("no-cube-with-known-stickers", tr("no cube has all the known stickers"), "known");
     Json answer{{"certain", scan.is_certain()},
                 {"makes_a_cube", scan.makes_a_cube},
                 {"turned_back", scan.turned_back},
@@ -194,20 +201,20 @@ Result<Json> scan_cube(const Params& params, const Context& context) {
 Result<void> verify_scan(const Params& params, const Json& answer) {
     const std::string& facelets = string_of(answer["facelets"]);
     Stickers stickers{};
-    if (facelets.size() != stickers.size()) return fail(Text::cube_not_read);
+    if (facelets.size() != stickers.size()) return fail("cube-not-read", tr("the cube cannot be parsed"));
     std::ranges::copy(facelets, stickers.begin());
-    if (!are_solvable(stickers)) return fail(Text::cube_not_read);
+    if (!are_solvable(stickers)) return fail("cube-not-read", tr("the cube cannot be parsed"));
     const std::string known = params.text("known");
     for (std::size_t i = 0; i < known.size(); ++i)
-        if (known[i] != '.' && known[i] != facelets[i]) return fail(Text::cube_not_read);
+        if (known[i] != '.' && known[i] != facelets[i]) return fail("cube-not-read", tr("the cube cannot be parsed"));
     const bool all_clear =
         answer["doubtful"].empty() && answer["makes_a_cube"] == true && answer["turned_back"] == false;
-    if (answer["certain"] == true && !all_clear) return fail(Text::cube_not_read);
+    if (answer["certain"] == true && !all_clear) return fail("cube-not-read", tr("the cube cannot be parsed"));
     return {};
 }
 
 std::string face_text(const Json& answer, ColourDepth) {
-    std::string text = to_line_text(answer["found"] == true ? printed::face_found : printed::face_not_found);
+    std::string text = to_line_text(answer["found"] == true ? tr("face found") : tr("no face found"));
     for (std::size_t i = 0; i < stickers_per_face; ++i)
         text += string_of(answer["colours"][i]) + (i % 3 == 2 ? '\n' : ' ');
     return text;
@@ -217,8 +224,8 @@ std::string scan_text(const Json& answer, ColourDepth colours) {
     std::string text = fmt::format("{}\n{}\n{}\n", net_text(string_of(answer["facelets"]), Json::array(), colours),
                                    string_of(answer["facelets"]), string_of(answer["message"]));
     for (const Json& doubt : answer["doubtful"])
-        text += "  " + to_line_text(say(printed::doubtful_sticker, string_of(doubt["sticker"]),
-                                        string_of(doubt["read"]), string_of(doubt["otherwise"])));
+        text += "  " + to_line_text(tr("{sticker}: {read}, or {otherwise}", string_of(doubt["sticker"]),
+                                       string_of(doubt["read"]), string_of(doubt["otherwise"])));
     return text;
 }
 
@@ -241,7 +248,9 @@ Cost cost_of_scan(const Params& params) {
 }
 
 Field search_field() {
-    return {.name = "search", .help = help::field_scan_search, .choices = {"guide", "photo"}};
+    return {.name = "search",
+            .help = tr("where to look for the face: inside the guide square, or anywhere in the photo"),
+            .choices = {"guide", "photo"}};
 }
 
 }  // namespace
@@ -249,8 +258,12 @@ Field search_field() {
 std::vector<Method> scan_methods() {
     return {
         {.name = "cube.face",
-         .summary = help::summary_cube_face,
-         .fields = {{.name = "picture", .help = help::field_ppm, .required = true, .positional = true}, search_field()},
+         .summary = tr("find a cube face in an image and read the colours of its nine stickers"),
+         .fields = {{.name = "picture",
+                     .help = tr("a PPM image in base64; use @FILE on the command line"),
+                     .required = true,
+                     .positional = true},
+                    search_field()},
          .answer = "{found: boolean, fit: number, corners: [[number]], colours: [text]}",
          .examples = {"cube face @front.ppm"},
          .run = face,
@@ -258,14 +271,20 @@ std::vector<Method> scan_methods() {
          .text = printed(face_text),
          .verdict = "found"},
         {.name = "cube.scan",
-         .summary = help::summary_cube_scan,
+         .summary = tr("read a cube from camera images of its six faces"),
          .fields = {{.name = "faces",
                      .type = FieldType::texts,
-                     .help = help::field_scan_faces,
+                     .help = tr("the faces in the order U R F D L B, each as nine colours (#c41e3a …) or as a PPM "
+                                "image in base64; use @FILE on the command line"),
                      .required = true,
                      .positional = true},
-                    {.name = "order", .help = help::field_scan_order, .choices = {"net", "any"}},
-                    {.name = "known", .help = help::field_known_stickers},
+                    {.name = "order",
+                     .help = tr("order of the faces: net means U R F D L B; any accepts the faces of a cube in western "
+                                "colours in any order and rotation"),
+                     .choices = {"net", "any"}},
+                    {.name = "known",
+                     .help =
+                         tr("54 characters: the letters of stickers that a person has checked, and . for all others")},
                     search_field()},
          .answer = "{certain: boolean, makes_a_cube: boolean, turned_back: boolean, message: text, facelets: text, "
                    "seen: text, doubtful: "

@@ -1,20 +1,18 @@
-#include "api/core/method_groups.hpp"
+#include "api/core/method.hpp"
 
 #include <algorithm>
 
 #include "api/core/cost.hpp"
-#include "api/cube/colour_choice.hpp"
+#include "api/cube/cube_input.hpp"
+#include "api/cube/cube_print.hpp"
+#include "api/cube/cube_solver.hpp"
+#include "api/cube/cube_verify.hpp"
 #include "api/cube/fmc_solve.hpp"
 #include "api/cube/human_solve.hpp"
-#include "api/cube/input.hpp"
-#include "api/cube/own_solve.hpp"
-#include "api/cube/solve_text.hpp"
-#include "api/cube/solver.hpp"
-#include "api/cube/verify.hpp"
 #include "rubik/methods/registry.hpp"
-#include "rubik/methods/steps/practice/single_steps.hpp"
-#include "texts/help.hpp"
+#include "rubik/methods/steps/single_steps.hpp"
 #include "texts/language.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 
@@ -23,11 +21,9 @@ namespace {
 using namespace rubik;
 
 Result<Json> solve(const Params& params, const Context& context) {
-    const auto read = read_cube(params);
-    if (!read) return tl::unexpected(read.error());
-    const auto cube = solvable_cube(*read);
-    if (!cube) return tl::unexpected(cube.error());
-    return find_solver(params).run(*cube, *read, params, context);
+    TRY(const auto& read, read_cube(params));
+    TRY(const auto& cube, solvable_cube(read));
+    return find_solver(params).run(cube, read, params, context);
 }
 
 void solve_batch(const Params& params, std::span<const Json> cubes, const Context& context, const Answered& answered) {
@@ -62,40 +58,34 @@ Result<Json> list_solvers(const Params&, const Context&) {
 }
 
 Result<Json> single_step(const Params& params, const Context& context) {
-    const auto read = read_cube(params);
-    if (!read) return tl::unexpected(read.error());
-    const auto cube = solvable_cube(*read);
-    if (!cube) return tl::unexpected(cube.error());
+    TRY(const auto& read, read_cube(params));
+    TRY(const auto& cube, solvable_cube(read));
     const auto step = parse_single_step(params.text("step"));
-    if (!step) return list_reductions(*cube, params, context);
-    const ColourNames names = colour_names(*read);
-    const auto colours = first_colours(params.text("color", "neutral"), names, {});
-    if (!colours) return tl::unexpected(colours.error());
-    const auto ways = solve_step(*cube, *step, *colours, names, context.stop);
+    if (!step) return list_reductions(cube, params, context);
+    const ColourNames names = colour_names(read);
+    TRY(const auto& colours, first_colours(params.text("color", "neutral"), names, {}));
+    const auto ways = solve_step(cube, *step, colours, names, context.stop);
     if (!ways) return explain_failure(ways.error(), context);
     Json list = Json::array();
-    for (const Solution& way : *ways) list.push_back(human_solution_json(way, *read, false));
+    for (const Solution& way : *ways) list.push_back(human_solution_json(way, read, false));
     return Json{{"step", params.text("step")}, {"optimal", true}, {"ways", list}};
 }
 
 Result<Json> next_step(const Params& params, const Context& context) {
-    const auto read = read_cube(params);
-    if (!read) return tl::unexpected(read.error());
-    const auto cube = solvable_cube(*read);
-    if (!cube) return tl::unexpected(cube.error());
-    const ColourNames names = colour_names(*read);
-    const auto colours = first_colours(params.text("color"), names, {});
-    if (!colours) return tl::unexpected(colours.error());
+    TRY(const auto& read, read_cube(params));
+    TRY(const auto& cube, solvable_cube(read));
+    const ColourNames names = colour_names(read);
+    TRY(const auto& colours, first_colours(params.text("color"), names, {}));
     const HumanMethod* method = find_human_method(params.text("method", "cfop"));
-    const auto hint = method == nullptr
-                          ? own_hint(*cube, *read, params, context)
-                          : method->hint(*cube, colours->empty() ? std::nullopt : std::optional(colours->front()),
-                                         names, context.stop);
+    const auto hint =
+        method == nullptr
+            ? own_hint(cube, read, params, context)
+            : method->hint(cube, colours.empty() ? std::nullopt : std::optional(colours.front()), names, context.stop);
     if (!hint) return explain_failure(hint.error(), context);
-    if (!*hint) return Json{{"solved", true}, {"text", to_sentence(Text::hint_solved)}};
+    if (!*hint) return Json{{"solved", true}, {"text", to_sentence(tr("the cube is solved"))}};
     return Json{{"solved", false},
                 {"text", to_sentence((*hint)->text)},
-                {"step", step_json((*hint)->step, *read, true)},
+                {"step", step_json((*hint)->step, read, true)},
                 {"steps_after", (*hint)->steps_after}};
 }
 
@@ -125,10 +115,13 @@ std::vector<Field> step_fields() {
     for (const std::string_view each : reduction_names()) steps.push_back(each);
     Field colour = colour_field();
     colour.applies_with.push_back({"step", single_step_names()});
-    std::vector<Field> fields{
-        {.name = "step", .help = help::field_step, .required = true, .positional = true, .choices = std::move(steps)},
-        cube_field(),
-        std::move(colour)};
+    std::vector<Field> fields{{.name = "step",
+                               .help = tr("step to solve"),
+                               .required = true,
+                               .positional = true,
+                               .choices = std::move(steps)},
+                              cube_field(),
+                              std::move(colour)};
     for (const Field& field : reduction_fields()) fields.push_back(field);
     return fields;
 }
@@ -151,7 +144,8 @@ Field own_text_for_hints() {
 std::vector<Method> solve_methods() {
     return {
         {.name = "cube.solve",
-         .summary = help::summary_cube_solve,
+         .summary = tr("solve a cube: in about twenty moves, in the fewest moves (proven optimal), or step by step "
+                       "like a person"),
          .fields = solve_fields(),
          .answer = "SearchedSolution | NoSolution | HumanSolution",
          .examples = {"cube solve \"R U F2 D' L\"", "cube solve --time-limit 100ms --tier large @cubes.txt",
@@ -171,7 +165,7 @@ std::vector<Method> solve_methods() {
          .check = check_own,
          .run_batch = solve_batch},
         {.name = "cube.methods",
-         .summary = help::summary_cube_methods,
+         .summary = tr("list the methods of cube.solve with their styles and options"),
          .fields = {},
          .answer = "{methods: [{name: text, title: text, summary: text, fields: [text], styles?: [{name: text, title: "
                    "text, help: text}], style?: text, steps?: [text]}]}",
@@ -180,7 +174,7 @@ std::vector<Method> solve_methods() {
          .cost = reading,
          .text = printed(methods_text)},
         {.name = "cube.step",
-         .summary = help::summary_cube_step,
+         .summary = tr("solve one step in the fewest moves"),
          .fields = step_fields(),
          .answer =
              "{step: text, optimal: boolean, ways: [HumanSolution]} | {step: text, counts: [{length: integer, ways: "
@@ -194,9 +188,9 @@ std::vector<Method> solve_methods() {
          .verify = verify_step,
          .check = check_step},
         {.name = "cube.hint",
-         .summary = help::summary_cube_hint,
+         .summary = tr("show only the next step"),
          .fields = {cube_field(),
-                    {.name = "method", .help = help::field_hint_method, .choices = human_method_names()},
+                    {.name = "method", .help = tr("method (default cfop)"), .choices = human_method_names()},
                     own_text_for_hints(),
                     colour_field()},
          .answer = "{solved: true, text: text} | {solved: false, text: text, step: SolutionStep, steps_after: "

@@ -1,21 +1,19 @@
-#include "api/core/method_groups.hpp"
+#include "api/core/method.hpp"
 
 #include <fmt/core.h>
 
 #include <type_traits>
 
 #include "api/core/cost.hpp"
-#include "api/core/text.hpp"
+#include "api/core/print.hpp"
+#include "api/cube/cube_solver.hpp"
 #include "api/cube/fast_solve.hpp"
 #include "api/cube/optimal_solve.hpp"
-#include "api/cube/search_params.hpp"
-#include "base/digest.hpp"
-#include "rubik/tables/optimal/optimal_coordinate.hpp"
-#include "rubik/tables/two_phase/two_phase_tables.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
+#include "base/encoding.hpp"
+#include "rubik/optimal/optimal_coordinate.hpp"
+#include "rubik/two_phase/two_phase_tables.hpp"
 #include "texts/language.hpp"
-#include "texts/printed.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 
@@ -28,7 +26,7 @@ Json table_json(const CachedTable<Tier>& table) {
     Json json{{"solver", std::is_same_v<Tier, OptimalSize> ? "optimal" : "two-phase"},
               {"tier", name(table.tier)},
               {"metric", name(table.metric)},
-              {"path", table.path.string()},
+              {"path", table.path},
               {"size", table.size},
               {"built", table.size > 0},
               {"usable", table.size > 0 && !table.fault}};
@@ -55,7 +53,7 @@ Json tables_json(const std::vector<CachedTable<TableTier>>& two_phase,
 // Returns the answer unless the request was stopped. A stopped request has not read all the tables, so its answer would
 // be wrong about the unread ones.
 Result<Json> unless_interrupted(Json answer, const Context& context) {
-    if (context.stop.stop_requested()) return interrupted(Text::reading_tables_interrupted);
+    if (context.stop.stop_requested()) return interrupted(tr("Not all tables were read."));
     return answer;
 }
 
@@ -67,8 +65,7 @@ Result<Json> list(const Params&, const Context& context) {
 Result<Json> build(const Params& params, const Context& context) {
     if (parse_optimal_size(params.text("tier"))) {
         const Json wanted{{"tables", params.text("tier")}, {"metric", params.text("metric", "htm")}};
-        const auto table = optimal_table_for(Params(wanted), context);
-        if (!table) return tl::unexpected(table.error());
+        TRY_VOID(optimal_table_for(Params(wanted), context));
     } else if (const auto tables = tables_for(params, context); !tables) {
         return tl::unexpected(tables.error());
     }
@@ -88,8 +85,9 @@ std::string tables_text(const Json& answer, ColourDepth) {
     std::string text;
     for (const Json& table : answer["tables"]) {
         Message state = table["built"] == true ? Message(fmt::format("{:.1f} MB", table["size"].get<double>() / 1e6))
-                                               : Message(printed::not_built);
-        if (table.contains("fault")) state = say(printed::table_unusable, std::move(state), string_of(table["fault"]));
+                                               : Message(tr("not built"));
+        if (table.contains("fault"))
+            state = tr("{state}, unusable: {fault}", std::move(state), string_of(table["fault"]));
         text += fmt::format("{:<7} {:<4} {:<12} {}\n", string_of(table["tier"]), string_of(table["metric"]),
                             to_sentence(state), string_of(table["path"]));
     }
@@ -97,7 +95,7 @@ std::string tables_text(const Json& answer, ColourDepth) {
 }
 
 std::string removed_tables_text(const Json& answer, ColourDepth) {
-    return to_line_text(say(printed::files_removed, to_text(answer["removed"])));
+    return to_line_text(tr("{removed} {removed|file|files} removed", to_text(answer["removed"])));
 }
 
 // The cost has no bound, because a request may read every byte of every table.
@@ -118,7 +116,7 @@ Cost cost_of_building(const Params& params) {
 std::vector<Method> table_methods() {
     return {
         {.name = "tables.list",
-         .summary = help::summary_tables_list,
+         .summary = tr("list the tables with their status and paths"),
          .fields = {},
          .answer = "Tables",
          .examples = {"tables list"},
@@ -128,12 +126,14 @@ std::vector<Method> table_methods() {
          .verdict = "sound",
          .is_for_operator = true},
         {.name = "tables.build",
-         .summary = help::summary_tables_build,
-         .fields = {{.name = "tier",
-                     .help = help::field_table_tier,
-                     .required = true,
-                     .choices = {"tiny", "medium", "large", "30M", "250M", "1G", "4G", "16G", "32G", "64G"}},
-                    {.name = "metric", .help = help::field_table_metric, .choices = {"htm", "qtm"}}},
+         .summary = tr("build tables that make later searches faster"),
+         .fields =
+             {{.name = "tier",
+               .help = tr(
+                   "size: tiny, medium and large (3, 174 and 769 MB) for fast solving, all others for optimal solving"),
+               .required = true,
+               .choices = {"tiny", "medium", "large", "30M", "250M", "1G", "4G", "16G", "32G", "64G"}},
+              {.name = "metric", .help = tr("metric (default htm)"), .choices = {"htm", "qtm"}}},
          .answer = "Tables",
          .examples = {"tables build --tier large", "tables build --tier 1G"},
          .run = build,
@@ -141,7 +141,7 @@ std::vector<Method> table_methods() {
          .text = printed(tables_text),
          .is_for_operator = true},
         {.name = "tables.verify",
-         .summary = help::summary_tables_verify,
+         .summary = tr("check every byte of the tables against the stored digests"),
          .fields = {},
          .answer = "Tables",
          .examples = {"tables verify"},
@@ -151,7 +151,7 @@ std::vector<Method> table_methods() {
          .verdict = "sound",
          .is_for_operator = true},
         {.name = "tables.clear",
-         .summary = help::summary_tables_clear,
+         .summary = tr("delete the tables from the cache"),
          .fields = {},
          .answer = "{removed: integer}",
          .examples = {"tables clear"},

@@ -1,22 +1,25 @@
 // Scrambles and scramble sheets for the events of the World Cube Association.
-#include "api/core/method_groups.hpp"
+
+#include "api/event/event_methods.hpp"
 
 #include <fmt/core.h>
 
 #include "api/core/cost.hpp"
-#include "api/core/text.hpp"
-#include "api/cube/text.hpp"
-#include "api/event/event_picture.hpp"
-#include "base/base64.hpp"
+#include "api/core/method.hpp"
+#include "api/core/print.hpp"
+#include "api/cube/cube_print.hpp"
+#include "api/puzzle/puzzle_methods.hpp"
+#include "base/encoding.hpp"
+#include "base/json.hpp"
 #include "base/random.hpp"
-#include "events/scramble.hpp"
-#include "puzzles/catalogue.hpp"
+#include "base/text.hpp"
+#include "events/event.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
 #include "render/scramble_sheet.hpp"
 #include "render/sheet.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
 #include "texts/language.hpp"
-#include "twisty/puzzle/notation.hpp"
+#include "texts/message.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
 
 namespace cubewright::api {
 
@@ -24,13 +27,13 @@ namespace {
 
 using events::Event;
 
-constexpr std::int64_t most_event_scrambles = 100;
-constexpr std::int64_t most_on_sheets = 200;  // maximum number of scrambles in all groups together
-constexpr std::int64_t most_groups = 26;
-constexpr std::int64_t most_extra_scrambles = 10;
+constexpr std::int64_t max_event_scrambles = 100;
+constexpr std::int64_t max_on_sheets = 200;  // maximum number of scrambles in all groups together
+constexpr std::int64_t max_groups = 26;
+constexpr std::int64_t max_extra_scrambles = 10;
 constexpr std::int64_t usual_extra_scrambles = 2;
-constexpr std::int64_t most_attempts = 60;
-constexpr std::int64_t most_sheet_cubes = 60;
+constexpr std::int64_t max_attempts = 60;
+constexpr std::int64_t max_sheet_cubes = 60;
 constexpr std::int64_t usual_sheet_cubes = 10;
 constexpr std::string_view multi_blind = "333mbf";
 
@@ -61,19 +64,17 @@ Result<Json> scramble_event(const Params& params, const Context& context) {
     Json list = Json::array();
     std::vector<render::Panel> panels;
     for (std::int64_t i = 0; i < count; ++i) {
-        const auto moves = make_scramble(event, random, context.stop);
-        if (!moves) return tl::unexpected(moves.error());
-        list.push_back({{"moves", *moves}});
+        TRY(const auto& moves, make_scramble(event, random, context.stop));
+        list.push_back({{"moves", moves}});
         if (!has_pictures) continue;
-        const auto figure = scrambled_figure(event, *moves, context.stop);
-        if (!figure) return tl::unexpected(figure.error());
-        panels.push_back({to_drawing(*figure), count == 1 ? "" : fmt::format("{}.", i + 1), count == 1 ? "" : *moves});
+        TRY(const auto& figure, scrambled_figure(event, moves, context.stop));
+        panels.push_back({to_drawing(figure), count == 1 ? "" : fmt::format("{}.", i + 1), count == 1 ? "" : moves});
     }
     Json answer{{"event", event.id}, {"seed", seed}, {"scrambles", std::move(list)}};
     if (panels.size() == 1) answer["svg"] = render::svg_document(panels[0].drawing, event.name);
     if (panels.size() > 1)
         answer["svg"] =
-            render::sheet_svg(panels, {.title = to_sentence(help::title_scrambles), .background = render::light_ink});
+            render::sheet_svg(panels, {.title = to_sentence(tr("Scrambles")), .background = render::light_ink});
     return answer;
 }
 
@@ -122,15 +123,14 @@ Result<Group> make_group(const Event& event, const Params& params, std::int64_t 
                          const Context& context) {
     const auto round = params.integer("round", 1);
     const char letter = static_cast<char>('A' + number);
-    Group group{.name = to_sentence(say(Text::sheet_group, event.name, round, std::string(1, letter))),
-                .file = fmt::format("{}-r{}-{}.pdf", event.id, round, letter)};
+    Group group{
+        .name = to_sentence(tr("{name}, round {round}, group {number}", event.name, round, std::string(1, letter))),
+        .file = fmt::format("{}-r{}-{}.pdf", event.id, round, letter)};
     const SheetCounts counts = sheet_counts(params);
     for (std::int64_t i = 0; i < counts.total(); ++i) {
-        const auto moves = make_scramble(event, random, context.stop);
-        if (!moves) return tl::unexpected(moves.error());
-        auto figure = scrambled_figure(event, *moves, context.stop);
-        if (!figure) return tl::unexpected(figure.error());
-        group.scrambles.push_back({sheet_label(counts, i), *moves, std::move(*figure)});
+        TRY(const auto& moves, make_scramble(event, random, context.stop));
+        TRY(auto& figure, scrambled_figure(event, moves, context.stop));
+        group.scrambles.push_back({sheet_label(counts, i), moves, std::move(figure)});
     }
     return group;
 }
@@ -142,10 +142,15 @@ std::int64_t count_sheet_scrambles(const Params& params) {
 Result<Json> make_sheets(const Params& params, const Context& context) {
     const Event& event = requested_event(params);
     const std::string seed = requested_seed(params);
-    const std::string title = params.text("title", to_sentence(Text::sheet_title));
-    const std::string notice = to_sentence(Text::sheet_notice);
-    if (count_sheet_scrambles(params) > most_on_sheets)
-        return fail(Text::too_many_on_sheet, "groups", say(Text::expected_at_most, most_on_sheets));
+    const std::string title = params.text("title", to_sentence(tr("Practice scrambles")));
+    const std::string notice =
+        to_sentence(tr("For practice only: competitions must use the scramble program of the World Cube Association."));
+    if (const auto letter = render::find_unprintable(params.text("title")); !letter.empty())
+        return fail("title-not-printable", tr("the sheets cannot show {letter}", quote(letter)), "title",
+                    tr("letters of Western European languages"));
+    if (count_sheet_scrambles(params) > max_on_sheets)
+        return fail("too-many-on-sheet", tr("too many scrambles for one sheet"), "groups",
+                    tr("at most {most}", max_on_sheets));
     Random random{std::string_view(seed)};
     Json answer{{"event", event.id}, {"name", event.name}, {"seed", seed}, {"groups", Json::array()}};
     const SheetCounts counts = sheet_counts(params);
@@ -155,14 +160,13 @@ Result<Json> make_sheets(const Params& params, const Context& context) {
         files.push_back({{"name", name}, {"base64", to_base64(render::pdf_document(pages, title))}});
     };
     for (std::int64_t i = 0; i < params.integer("groups", 1); ++i) {
-        const auto group = make_group(event, params, i, random, context);
-        if (!group) return tl::unexpected(group.error());
-        answer["groups"].push_back(group_json(*group));
-        add_file(group->file, render::scramble_pages({title, group->name, notice}, group->scrambles));
-        cover.push_back(
-            {group->name,
-             to_sentence(say(Text::sheet_scrambles, counts.in_attempts(), counts.total() - counts.in_attempts())),
-             group->file});
+        TRY(const auto& group, make_group(event, params, i, random, context));
+        answer["groups"].push_back(group_json(group));
+        add_file(group.file, render::scramble_pages({title, group.name, notice}, group.scrambles));
+        cover.push_back({group.name,
+                         to_sentence(tr("{in_attempts} {in_attempts|scramble|scrambles}, {total} extra",
+                                        counts.in_attempts(), counts.total() - counts.in_attempts())),
+                         group.file});
     }
     add_file(fmt::format("{}-r{}-cover.pdf", event.id, params.integer("round", 1)),
              render::cover_pages({title, std::string(event.name), notice}, cover));
@@ -172,11 +176,10 @@ Result<Json> make_sheets(const Params& params, const Context& context) {
 
 // Verifies that a scramble is legal and does not leave the puzzle solved.
 Result<void> verify_event_scramble(const twisty::Puzzle& puzzle, const std::string& moves) {
-    const auto alg = twisty::parse_alg(puzzle, moves);
-    if (!alg) return tl::unexpected(alg.error());
-    const auto pattern = twisty::apply(puzzle, puzzle.solved, *alg);
-    if (!pattern) return tl::unexpected(pattern.error());
-    if (*pattern == puzzle.solved) return fail(say(Text::scramble_solves, moves));
+    TRY(const auto& alg, twisty::parse_alg(puzzle, moves));
+    TRY(const auto& pattern, twisty::apply(puzzle, puzzle.solved, alg));
+    if (pattern == puzzle.solved)
+        return fail("scramble-solves", tr("the scramble {moves} leaves the puzzle solved", moves));
     return {};
 }
 
@@ -223,13 +226,16 @@ Cost cost_of_scrambles(const Params& params) {
 
 Cost cost_of_sheets(const Params& params) {
     return add_reading_cost(params,
-                            cost_of_event_scrambles(std::min(count_sheet_scrambles(params), most_on_sheets), true));
+                            cost_of_event_scrambles(std::min(count_sheet_scrambles(params), max_on_sheets), true));
 }
 
 Field event_field() {
     std::vector<std::string_view> ids;
     for (const Event& event : events::list_events()) ids.push_back(event.id);
-    return {.name = "event", .help = help::field_wca_event, .positional = true, .choices = std::move(ids)};
+    return {.name = "event",
+            .help = tr("id of the event, for example 333 or pyram (default 333)"),
+            .positional = true,
+            .choices = std::move(ids)};
 }
 
 }  // namespace
@@ -237,7 +243,7 @@ Field event_field() {
 std::vector<Method> event_methods() {
     return {
         {.name = "event.list",
-         .summary = help::summary_event_list,
+         .summary = tr("list the events of the World Cube Association"),
          .fields = {},
          .answer = "{events: [{event: text, name: text, puzzle: text, format: text}]}",
          .examples = {"event list"},
@@ -245,15 +251,17 @@ std::vector<Method> event_methods() {
          .cost = reading,
          .text = printed(events_text)},
         {.name = "event.scramble",
-         .summary = help::summary_event_scramble,
+         .summary = tr("scramble the puzzle of a WCA event as the WCA Regulations require"),
          .fields = {event_field(),
                     {.name = "count",
                      .type = FieldType::integer,
-                     .help = help::field_scramble_count,
+                     .help = tr("number of scrambles (default 1)"),
                      .least = 1,
-                     .most = most_event_scrambles},
-                    {.name = "seed", .help = help::field_scramble_seed},
-                    {.name = "picture", .type = FieldType::picture, .help = help::field_picture}},
+                     .most = max_event_scrambles},
+                    {.name = "seed",
+                     .help = tr("seed: any text; the same seed always gives the same scrambles, on every machine "
+                                "(default: random)")},
+                    {.name = "picture", .type = FieldType::picture, .help = tr("draw a picture")}},
          .answer = "{event: text, seed: text, scrambles: [{moves: text}], svg?: text}",
          .examples = {"event scramble pyram --seed 7", "event scramble 444 --count 3 --seed 7",
                       "event scramble 333fm --seed 7"},
@@ -262,34 +270,39 @@ std::vector<Method> event_methods() {
          .text = printed(scramble_text),
          .verify = verify_event_scrambles},
         {.name = "event.sheet",
-         .summary = help::summary_event_sheet,
-         .fields =
-             {event_field(),
-              {.name = "title", .help = help::field_sheet_title},
-              {.name = "round", .type = FieldType::integer, .help = help::field_sheet_round, .least = 1, .most = 4},
-              {.name = "groups",
-               .type = FieldType::integer,
-               .help = help::field_sheet_groups,
-               .least = 1,
-               .most = most_groups},
-              {.name = "attempts",
-               .type = FieldType::integer,
-               .help = help::field_sheet_attempts,
-               .least = 1,
-               .most = most_attempts},
-              {.name = "cubes",
-               .type = FieldType::integer,
-               .help = help::field_sheet_cubes,
-               .least = 2,
-               .most = most_sheet_cubes,
-               .applies_with = {{"event", {multi_blind}, "333"}}},
-              {.name = "extra",
-               .type = FieldType::integer,
-               .help = help::field_sheet_extra,
-               .least = 0,
-               .most = most_extra_scrambles},
-              {.name = "seed", .help = help::field_scramble_seed},
-              {.name = "output", .type = FieldType::files, .help = help::field_sheet_output}},
+         .summary = tr("make scramble sheets for a round: one PDF file for each group, and a cover sheet"),
+         .fields = {event_field(),
+                    {.name = "title", .help = tr("title on every page (default: Practice scrambles)")},
+                    {.name = "round",
+                     .type = FieldType::integer,
+                     .help = tr("number of the round (default 1)"),
+                     .least = 1,
+                     .most = 4},
+                    {.name = "groups",
+                     .type = FieldType::integer,
+                     .help = tr("number of groups (default 1)"),
+                     .least = 1,
+                     .most = max_groups},
+                    {.name = "attempts",
+                     .type = FieldType::integer,
+                     .help = tr("number of attempts in each group (default: set by the event format)"),
+                     .least = 1,
+                     .most = max_attempts},
+                    {.name = "cubes",
+                     .type = FieldType::integer,
+                     .help = tr("number of cubes in each Multi-Blind attempt (default 10)"),
+                     .least = 2,
+                     .most = max_sheet_cubes,
+                     .applies_with = {{"event", {multi_blind}, "333"}}},
+                    {.name = "extra",
+                     .type = FieldType::integer,
+                     .help = tr("number of extra attempts in each group (default 2, or 0 for Multi-Blind)"),
+                     .least = 0,
+                     .most = max_extra_scrambles},
+                    {.name = "seed",
+                     .help = tr("seed: any text; the same seed always gives the same scrambles, on every machine "
+                                "(default: random)")},
+                    {.name = "output", .type = FieldType::files, .help = tr("add the PDF files")}},
          .answer = "{event: text, name: text, seed: text, groups: [{title: text, file: text, scrambles: [{label: text, "
                    "moves: "
                    "text}]}], files?: [{name: text, base64: text}]}",
@@ -298,6 +311,13 @@ std::vector<Method> event_methods() {
          .cost = cost_of_sheets,
          .text = printed(sheets_text)},
     };
+}
+
+Result<render::Figure> scrambled_figure(const events::Event& event, std::string_view scramble, const StopToken& stop) {
+    const twisty::Puzzle& puzzle = *puzzles::find_puzzle(event.puzzle);
+    TRY(const auto& alg, twisty::parse_alg(puzzle, scramble));
+    TRY(const auto& pattern, twisty::apply(puzzle, puzzle.solved, alg, stop));
+    return draw_puzzle(event.puzzle, pattern).value();
 }
 
 }  // namespace cubewright::api

@@ -1,15 +1,15 @@
 #include "api/puzzle/puzzle_input.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
-#include "base/closest.hpp"
+#include "base/json.hpp"
 #include "base/text.hpp"
-#include "puzzles/catalogue.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
+#include "texts/message.hpp"
 #include "twisty/puzzle/definition.hpp"
-#include "twisty/puzzle/notation.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
 
 namespace cubewright::api {
 
@@ -30,38 +30,49 @@ std::string built_in_name(const Params& params) {
     return puzzles::find_puzzle(name) != nullptr ? name : "";
 }
 
-Result<PuzzlePointer> read_puzzle_param(const Params& params) {
+Result<twisty::Pattern> RequestedPuzzle::see(const twisty::Pattern& pattern) const {
+    return distinct != nullptr ? twisty::to_visible(*puzzle, *distinct, pattern) : pattern;
+}
+
+Result<RequestedPuzzle> read_puzzle_param(const Params& params) {
     const std::string text = params.text("puzzle");
     const std::string name = puzzle_name(text);
     // Built-in puzzles have static storage, so this pointer does not own the puzzle.
     if (const twisty::Puzzle* puzzle = puzzles::find_puzzle(name))
-        return PuzzlePointer(std::shared_ptr<void>(), puzzle);
+        return RequestedPuzzle{PuzzlePointer(std::shared_ptr<void>(), puzzle), puzzles::find_distinct(name)};
     const bool is_single_word = trimmed(text).find_first_of(" \t\r\n{") == std::string_view::npos;
     if (is_single_word) {
         const auto names = puzzles::list_puzzles();
-        return fail(say(Text::unknown_puzzle, quote(text)), "puzzle",
-                    say(Text::expected_puzzle, listed(names, Text::list_more)),
+        return fail("unknown-puzzle", tr("no puzzle is named {text}", quote(text)), "puzzle",
+                    tr("{names}, or a definition (KPuzzle JSON or .tws)", listed(names, list_more)),
                     std::string(closest(name, names).value_or("")));
     }
     return twisty::read_puzzle(text).map(
-        [](twisty::Puzzle puzzle) { return PuzzlePointer(std::make_shared<twisty::Puzzle>(std::move(puzzle))); });
+        [](twisty::Puzzle puzzle) { return RequestedPuzzle{std::make_shared<twisty::Puzzle>(std::move(puzzle))}; });
 }
 
-Result<twisty::Pattern> read_pattern_param(const Params& params, const twisty::Puzzle& puzzle) {
-    if (!params.has("pattern")) return puzzle.solved;
-    return twisty::read_pattern(puzzle, JsonField(params.object("pattern"), "pattern"));
+Result<twisty::Pattern> read_pattern_param(const Params& params, const RequestedPuzzle& puzzle) {
+    const twisty::Puzzle& written = puzzle.written();
+    if (!params.has("pattern")) return written.solved;
+    const JsonField field(params.object("pattern"), "pattern");
+    for (const std::string_view wrapper : {"patternData", "stateData", "pattern", "solved", "patterns"}) {
+        const auto inner = field.optional_field(wrapper);
+        if (!inner || std::ranges::find(written.orbits, wrapper, &twisty::Orbit::name) != written.orbits.end())
+            continue;
+        if (inner->value().is_object()) return twisty::read_pattern(written, *inner);
+        if (!inner->value().is_array() || inner->value().size() != 1) continue;
+        return twisty::read_pattern(written, inner->items().value().front());
+    }
+    return twisty::read_pattern(written, field);
 }
 
 Result<PuzzlePosition> read_position(const Params& params, const StopToken& stop) {
-    const auto puzzle = read_puzzle_param(params);
-    if (!puzzle) return tl::unexpected(puzzle.error());
-    const auto pattern = read_pattern_param(params, **puzzle);
-    if (!pattern) return tl::unexpected(pattern.error());
-    const auto alg = twisty::parse_alg(**puzzle, params.text("alg"));
-    if (!alg) return tl::unexpected(alg.error());
-    auto result = twisty::apply(**puzzle, *pattern, *alg, stop);
-    if (!result) return tl::unexpected(result.error());
-    return PuzzlePosition{*puzzle, std::move(*result)};
+    TRY(auto& puzzle, read_puzzle_param(params));
+    TRY(const auto& pattern, read_pattern_param(params, puzzle));
+    const twisty::Puzzle& written = puzzle.written();
+    TRY(const auto& alg, twisty::parse_alg(written, params.text("alg")));
+    TRY(auto& result, twisty::apply(written, pattern, alg, stop));
+    return PuzzlePosition{std::move(puzzle), std::move(result)};
 }
 
 Result<twisty::Pattern> replay_moves(const twisty::Puzzle& puzzle, twisty::Pattern pattern, std::string_view moves) {
@@ -69,11 +80,13 @@ Result<twisty::Pattern> replay_moves(const twisty::Puzzle& puzzle, twisty::Patte
         return twisty::expand(puzzle, alg);
     });
     if (!list) return tl::unexpected(list.error());
-    if (list->size() > most_replayed) return fail(Text::too_many_turns);
+    if (list->size() > max_replayed) return fail("too-many-turns", tr("the algorithm expands to too many turns"));
     for (std::size_t i = 0; i < list->size(); ++i) {
-        pattern = twisty::apply(puzzle.orbits, pattern, twisty::transformation_of(puzzle, (*list)[i]));
-        if (!twisty::is_allowed(puzzle, pattern))
-            return fail(say(Text::move_not_possible, twisty::to_string(puzzle, (*list)[i]), i + 1));
+        auto after = twisty::apply(puzzle.orbits, pattern, twisty::transformation_of(puzzle, (*list)[i]));
+        if (twisty::is_blocked(puzzle, (*list)[i], pattern, after))
+            return fail("move-not-possible", tr("{path} (turn {number}) is blocked in this position",
+                                                twisty::to_string(puzzle, (*list)[i]), i + 1));
+        pattern = std::move(after);
     }
     return pattern;
 }
@@ -82,7 +95,7 @@ Field puzzle_field() {
     static const std::vector<std::string_view> names = puzzles::list_puzzles();
     return {.name = "puzzle",
             .type = FieldType::written,
-            .help = help::field_any_puzzle,
+            .help = tr("a built-in puzzle such as 3x3x3, or a definition: KPuzzle JSON or .tws"),
             .required = true,
             .positional = true,
             .known = names};

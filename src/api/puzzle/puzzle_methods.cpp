@@ -1,21 +1,27 @@
+#include "api/puzzle/puzzle_methods.hpp"
+
+#include <fmt/core.h>
+
 #include <algorithm>
+#include <utility>
 
 #include "api/core/cost.hpp"
-#include "api/core/method_groups.hpp"
+#include "api/core/method.hpp"
+#include "api/core/print.hpp"
+#include "api/cube/cube_print.hpp"
 #include "api/puzzle/puzzle_input.hpp"
-#include "api/puzzle/puzzle_picture.hpp"
 #include "api/puzzle/puzzle_solve.hpp"
-#include "api/puzzle/puzzle_text.hpp"
+#include "base/json.hpp"
 #include "base/random.hpp"
-#include "puzzles/catalogue.hpp"
-#include "render/svg.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
+#include "render/figure.hpp"
+#include "render/puzzle_pictures.hpp"
+#include "render/twisty_picture.hpp"
 #include "texts/language.hpp"
-#include "twisty/puzzle/alg_order.hpp"
+#include "texts/message.hpp"
 #include "twisty/puzzle/definition.hpp"
-#include "twisty/puzzle/notation.hpp"
 #include "twisty/puzzle/puzzle_group.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
 
 namespace cubewright::api {
 
@@ -23,7 +29,7 @@ namespace {
 
 using namespace twisty;
 
-constexpr std::int64_t most_random_patterns = 1000;
+constexpr std::int64_t max_random_patterns = 1000;
 
 Result<Json> list_built_in_puzzles(const Params&, const Context&) {
     Json list = Json::array();
@@ -43,7 +49,9 @@ Result<void> add_puzzle_picture(Json& answer, const Params& params, const Patter
     if (!name.empty()) answer["puzzle"] = name;
     if (!params.boolean("picture")) return {};
     const auto figure = draw_puzzle(name, pattern);
-    if (!figure) return fail(Text::no_puzzle_picture, "picture");
+    if (!figure)
+        return fail("no-puzzle-picture",
+                    tr("this puzzle cannot be drawn, because its definition does not describe its shape"), "picture");
     answer["svg"] = render::svg_document(to_drawing(*figure), name);
     return {};
 }
@@ -61,96 +69,87 @@ std::string_view name_of(MoveKind kind) {
 }
 
 Result<Json> show_puzzle(const Params& params, const Context&) {
-    const auto puzzle = read_puzzle_param(params);
-    if (!puzzle) return tl::unexpected(puzzle.error());
-    Json answer{{"name", (*puzzle)->name}, {"orbits", Json::array()}, {"moves", Json::array()}};
-    for (const Orbit& orbit : (*puzzle)->orbits)
+    TRY(const auto& puzzle, read_puzzle_param(params));
+    Json answer{{"name", puzzle->name}, {"orbits", Json::array()}, {"moves", Json::array()}};
+    const Puzzle& written = puzzle.written();
+    for (const Orbit& orbit : written.orbits)
         answer["orbits"].push_back(
             {{"name", orbit.name}, {"pieces", orbit.pieces}, {"orientations", orbit.orientations}});
-    for (std::uint32_t i = 0; i < (*puzzle)->families.size(); ++i) {
-        const MoveFamily& family = (*puzzle)->families[i];
-        answer["moves"].push_back({{"name", twisty::to_string(**puzzle, PuzzleMove{i, 1})},
+    for (std::uint32_t i = 0; i < puzzle->families.size(); ++i) {
+        const MoveFamily& family = puzzle->families[i];
+        answer["moves"].push_back({{"name", twisty::to_string(*puzzle, PuzzleMove{i, 1})},
                                    {"order", family.order},
                                    {"kind", name_of(family.kind)}});
     }
-    answer["solved"] = to_json(**puzzle, (*puzzle)->solved);
-    if (auto added = add_puzzle_picture(answer, params, (*puzzle)->solved); !added)
-        return tl::unexpected(added.error());
+    answer["solved"] = to_json(written, written.solved);
+    TRY_VOID(add_puzzle_picture(answer, params, puzzle->solved));
     return answer;
 }
 
 Result<Json> apply_to_puzzle(const Params& params, const Context& context) {
-    const auto position = read_position(params, context.stop);
-    if (!position) return tl::unexpected(position.error());
-    const Puzzle& puzzle = *position->puzzle;
-    Json answer{{"pattern", to_json(puzzle, position->pattern)}, {"solved", position->pattern == puzzle.solved}};
-    if (auto added = add_puzzle_picture(answer, params, position->pattern); !added)
-        return tl::unexpected(added.error());
+    TRY(const auto& position, read_position(params, context.stop));
+    TRY(const auto& seen, position.puzzle.see(position.written));
+    Json answer{{"pattern", to_json(position.puzzle.written(), position.written)},
+                {"solved", seen == position.puzzle->solved}};
+    TRY_VOID(add_puzzle_picture(answer, params, seen));
     return answer;
 }
 
-// Replays the algorithm move by move, unless it expands to more than most_replayed moves.
+// Replays the algorithm move by move, unless it expands to more than max_replayed moves.
 Result<void> verify_applied(const Params& params, const Json& answer) {
-    const auto puzzle = read_puzzle_param(params);
-    if (!puzzle) return tl::unexpected(puzzle.error());
-    const auto pattern = read_pattern_param(params, **puzzle);
-    if (!pattern) return tl::unexpected(pattern.error());
-    const auto end = replay_moves(**puzzle, *pattern, params.text("alg"));
-    if (!end) return end.error().code() == Text::too_many_turns ? Result<void>() : tl::unexpected(end.error());
-    if (to_json(**puzzle, *end) != answer["pattern"]) return fail(say(Text::not_what_was_asked, params.text("alg")));
+    TRY(const auto& puzzle, read_puzzle_param(params));
+    TRY(const auto& pattern, read_pattern_param(params, puzzle));
+    const Puzzle& written = puzzle.written();
+    const auto end = replay_moves(written, pattern, params.text("alg"));
+    if (!end) return end.error().code() == "too-many-turns" ? Result<void>() : tl::unexpected(end.error());
+    if (to_json(written, *end) != answer["pattern"])
+        return fail("not-what-was-asked", tr("{moves} does not satisfy the request", params.text("alg")));
     return {};
 }
 
 Result<Json> order_of_alg(const Params& params, const Context& context) {
-    const auto puzzle = read_puzzle_param(params);
-    if (!puzzle) return tl::unexpected(puzzle.error());
-    const auto turn = parse_alg(**puzzle, params.text("alg")).and_then([&](const PuzzleAlg& alg) {
-        return transformation_of(**puzzle, alg, context.stop);
+    TRY(const auto& puzzle, read_puzzle_param(params));
+    const auto turn = parse_alg(*puzzle, params.text("alg")).and_then([&](const PuzzleAlg& alg) {
+        return transformation_of(*puzzle, alg, context.stop);
     });
     if (!turn) return tl::unexpected(turn.error());
-    return Json{{"order", to_string(full_order((*puzzle)->orbits, *turn))},
-                {"visible_order", to_string(visible_order((*puzzle)->orbits, (*puzzle)->solved, *turn))}};
+    return Json{{"order", to_string(full_order(puzzle->orbits, *turn))},
+                {"visible_order", to_string(visible_order(puzzle->orbits, puzzle->solved, *turn))}};
 }
 
 Result<Json> count_positions_of_puzzle(const Params& params, const Context& context) {
-    const auto puzzle = read_puzzle_param(params);
-    if (!puzzle) return tl::unexpected(puzzle.error());
-    const auto group = PuzzleGroup::build(**puzzle, GroupMoves::without_rotations, context.stop);
-    if (!group) return tl::unexpected(group.error());
-    return Json{{"positions", to_string(group->positions())}, {"order", to_string(group->order())}};
+    TRY(const auto& puzzle, read_puzzle_param(params));
+    TRY(const auto& group, PuzzleGroup::build(*puzzle, GroupMoves::without_rotations, context.stop));
+    return Json{{"positions", to_string(group.positions())}, {"order", to_string(group.order())}};
 }
 
 Result<Json> check_pattern(const Params& params, const Context& context) {
-    const auto puzzle = read_puzzle_param(params);
-    if (!puzzle) return tl::unexpected(puzzle.error());
-    const auto pattern = read_pattern_param(params, **puzzle);
-    if (!pattern) return tl::unexpected(pattern.error());
-    const auto group = PuzzleGroup::build(**puzzle, GroupMoves::all, context.stop);
-    if (!group) return tl::unexpected(group.error());
-    const auto obstacle = group->find_obstacle(*pattern);
-    Json answer{{"reachable", !obstacle}, {"solved", *pattern == (*puzzle)->solved}};
-    if (obstacle) answer["reason"] = {{"kind", code_of(obstacle->code())}, {"message", to_sentence(obstacle->what)}};
+    TRY(const auto& puzzle, read_puzzle_param(params));
+    TRY(const auto& pattern, read_pattern_param(params, puzzle));
+    TRY(const auto& group, PuzzleGroup::build(*puzzle, GroupMoves::all, context.stop));
+    const auto seen = puzzle.see(pattern);
+    const auto obstacle = seen ? group.find_obstacle(*seen) : std::optional(seen.error());
+    Json answer{{"reachable", !obstacle}, {"solved", !obstacle && *seen == puzzle->solved}};
+    if (obstacle) answer["reason"] = {{"kind", obstacle->code()}, {"message", to_sentence(obstacle->what)}};
     return answer;
 }
 
 Result<Json> random_patterns(const Params& params, const Context& context) {
-    const auto puzzle = read_puzzle_param(params);
-    if (!puzzle) return tl::unexpected(puzzle.error());
-    const auto group = PuzzleGroup::build(**puzzle, GroupMoves::without_rotations, context.stop);
-    if (!group) return tl::unexpected(group.error());
+    TRY(const auto& puzzle, read_puzzle_param(params));
+    TRY(const auto& group, PuzzleGroup::build(puzzle.written(), GroupMoves::without_rotations, context.stop));
     const std::string seed = params.text("seed", std::to_string(fresh_seed()));
     Random random{std::string_view(seed)};
     Json answer{{"seed", seed}, {"patterns", Json::array()}};
     for (std::int64_t i = 0; i < params.integer("count", 1); ++i) {
-        if (context.stop.stop_requested()) return interrupted(Text::list_interrupted);
-        answer["patterns"].push_back(to_json(**puzzle, group->random_pattern(random)));
+        if (context.stop.stop_requested()) return interrupted(tr("The list is incomplete."));
+        answer["patterns"].push_back(to_json(puzzle.written(), group.random_pattern(random)));
     }
     return answer;
 }
 
 // Returns an upper bound on the number of pieces.
 double pieces_of(const Params& params) {
-    return built_in_name(params).empty() ? static_cast<double>(most_positions) : 400;
+    return built_in_name(params).empty() ? static_cast<double>(max_positions) : 400;
 }
 
 Cost cost_of_alg(const Params& params) {
@@ -176,11 +175,15 @@ Cost cost_of_puzzle(const Params& params) {
 }
 
 Field puzzle_alg_field() {
-    return {.name = "alg", .help = help::field_puzzle_alg, .required = true, .positional = true, .batch = true};
+    return {.name = "alg",
+            .help = tr("an algorithm in the notation of the puzzle"),
+            .required = true,
+            .positional = true,
+            .batch = true};
 }
 
 Field puzzle_picture_field() {
-    return {.name = "picture", .type = FieldType::picture, .help = help::field_picture};
+    return {.name = "picture", .type = FieldType::picture, .help = tr("draw a picture")};
 }
 
 }  // namespace
@@ -188,7 +191,7 @@ Field puzzle_picture_field() {
 std::vector<Method> puzzle_methods() {
     return {
         {.name = "puzzle.list",
-         .summary = help::summary_puzzle_list,
+         .summary = tr("list the built-in puzzles"),
          .fields = {},
          .answer = "{puzzles: [{puzzle: text, pieces: integer, moves: integer, methods: [text]}]}",
          .examples = {"puzzle list"},
@@ -196,7 +199,7 @@ std::vector<Method> puzzle_methods() {
          .cost = cost_of_puzzle,
          .text = printed(puzzle_list_text)},
         {.name = "puzzle.show",
-         .summary = help::summary_puzzle_show,
+         .summary = tr("show the orbits, moves and solved pattern of any twisty puzzle"),
          .fields = {puzzle_field(), puzzle_picture_field()},
          .answer = "{name: text, orbits: [{name: text, pieces: integer, orientations: integer}], moves: [{name: text, "
                    "order: integer, kind: text}], solved: PuzzlePattern, puzzle?: text, svg?: text}",
@@ -205,8 +208,9 @@ std::vector<Method> puzzle_methods() {
          .cost = cost_of_puzzle,
          .text = printed(puzzle_show_text)},
         {.name = "puzzle.apply",
-         .summary = help::summary_puzzle_apply,
-         .fields = {puzzle_field(), puzzle_alg_field(), pattern_field(help::field_puzzle_pattern, false),
+         .summary = tr("apply an algorithm to any twisty puzzle"),
+         .fields = {puzzle_field(), puzzle_alg_field(),
+                    pattern_field(tr("the pattern before the moves, as a cubing.js KPattern (default: solved)"), false),
                     puzzle_picture_field()},
          .answer = "{pattern: PuzzlePattern, solved: boolean, puzzle?: text, svg?: text}",
          .examples = {"puzzle apply skewb \"R U' L B'\""},
@@ -215,7 +219,7 @@ std::vector<Method> puzzle_methods() {
          .text = printed(puzzle_apply_text),
          .verify = verify_applied},
         {.name = "puzzle.order",
-         .summary = help::summary_puzzle_order,
+         .summary = tr("count how many repetitions of an algorithm restore a puzzle"),
          .fields = {puzzle_field(), puzzle_alg_field()},
          .answer = "{order: text, visible_order: text}",
          .examples = {"puzzle order 4x4x4 \"Rw U2\""},
@@ -223,7 +227,7 @@ std::vector<Method> puzzle_methods() {
          .cost = cost_of_alg,
          .text = printed(puzzle_order_text)},
         {.name = "puzzle.count",
-         .summary = help::summary_puzzle_count,
+         .summary = tr("count the positions of any twisty puzzle"),
          .fields = {puzzle_field()},
          .answer = "{positions: text, order: text}",
          .examples = {"puzzle count megaminx"},
@@ -231,8 +235,8 @@ std::vector<Method> puzzle_methods() {
          .cost = cost_of_group,
          .text = printed(puzzle_count_text)},
         {.name = "puzzle.check",
-         .summary = help::summary_puzzle_check,
-         .fields = {puzzle_field(), pattern_field(help::field_checked_pattern, true)},
+         .summary = tr("check whether the moves of a puzzle reach a pattern and, if not, why"),
+         .fields = {puzzle_field(), pattern_field(tr("a pattern as a cubing.js KPattern"), true)},
          .answer = "{reachable: boolean, solved: boolean, reason?: {kind: text, message: text}}",
          .examples = {"puzzle check dino --pattern @pattern.json"},
          .run = check_pattern,
@@ -240,21 +244,23 @@ std::vector<Method> puzzle_methods() {
          .text = printed(puzzle_check_text),
          .verdict = "reachable"},
         {.name = "puzzle.random",
-         .summary = help::summary_puzzle_random,
+         .summary = tr("generate random patterns of a puzzle; every position is equally likely"),
          .fields = {puzzle_field(),
                     {.name = "count",
                      .type = FieldType::integer,
-                     .help = help::field_pattern_count,
+                     .help = tr("number of patterns (default 1)"),
                      .least = 1,
-                     .most = most_random_patterns},
-                    {.name = "seed", .help = help::field_scramble_seed}},
+                     .most = max_random_patterns},
+                    {.name = "seed",
+                     .help = tr("seed: any text; the same seed always gives the same scrambles, on every machine "
+                                "(default: random)")}},
          .answer = "{seed: text, patterns: [PuzzlePattern]}",
          .examples = {"puzzle random pyraminx --seed 7"},
          .run = random_patterns,
          .cost = cost_of_group,
          .text = printed(puzzle_random_text)},
         {.name = "puzzle.solve",
-         .summary = help::summary_puzzle_solve,
+         .summary = tr("find a proven optimal solution for any twisty puzzle, or a quick one for some"),
          .fields = solver_fields(),
          .answer = "{found: boolean, optimal: boolean, lower_bound: integer, moves?: text, length?: integer, message?: "
                    "text, nodes: integer, time_ms: number}",
@@ -268,13 +274,13 @@ std::vector<Method> puzzle_methods() {
          .verdict = "found",
          .run_batch = solve_puzzle_batch},
         {.name = "puzzle.distances",
-         .summary = help::summary_puzzle_distances,
+         .summary = tr("count the positions of a puzzle at each distance from solved"),
          .fields = {puzzle_field(),
                     puzzle_metric_field(),
                     {.name = "farthest",
                      .type = FieldType::integer,
-                     .help = help::field_puzzle_farthest,
-                     .most = most_farthest_patterns}},
+                     .help = tr("number of farthest positions to list, at most 100 (default 0)"),
+                     .most = max_farthest_patterns}},
          .answer = "{metric: text, counts: [integer], positions: integer, greatest_distance: integer, farthest?: "
                    "[PuzzlePattern]}",
          .examples = {"puzzle distances skewb"},
@@ -283,6 +289,112 @@ std::vector<Method> puzzle_methods() {
          .text = printed(puzzle_distances_text),
          .verify = verify_distances},
     };
+}
+
+namespace {
+
+// Returns the net of the puzzle if its shape is known, and the pattern as JSON otherwise.
+std::string pattern_text(const Json& answer, const Json& pattern, ColourDepth colours) {
+    const auto* shape = answer.contains("puzzle") ? puzzles::find_shape(string_of(answer["puzzle"])) : nullptr;
+    if (shape != nullptr) {
+        const auto read =
+            twisty::read_pattern(shape->distinct ? shape->distinct->puzzle : shape->puzzle, JsonField(pattern))
+                .and_then([&](const twisty::Pattern& written) -> Result<twisty::Pattern> {
+                    if (!shape->distinct) return written;
+                    return twisty::to_visible(shape->puzzle, *shape->distinct, written);
+                });
+        if (read) return render::ansi_twisty(*shape, *read, colours);
+    }
+    return to_text(pattern) + '\n';
+}
+
+}  // namespace
+
+std::string puzzle_list_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (const Json& puzzle : answer["puzzles"])
+        text += fmt::format("{:<10} ", string_of(puzzle["puzzle"])) +
+                to_line_text(tr("{pieces} {pieces|piece|pieces}, {moves} {moves|move|moves}", to_text(puzzle["pieces"]),
+                                to_text(puzzle["moves"])));
+    return text;
+}
+
+std::string puzzle_show_text(const Json& answer, ColourDepth colours) {
+    std::string text = string_of(answer["name"]) + '\n';
+    if (answer.contains("puzzle")) text += pattern_text(answer, answer["solved"], colours);
+    for (const Json& orbit : answer["orbits"])
+        text += to_line_text(
+            tr("{name}: {pieces} {pieces|piece|pieces}, {orientations} {orientations|orientation|orientations}",
+               string_of(orbit["name"]), to_text(orbit["pieces"]), to_text(orbit["orientations"])));
+    std::string moves;
+    std::string others;
+    for (const Json& move : answer["moves"]) {
+        std::string& list = move["kind"] == "turn" ? moves : others;
+        list += (list.empty() ? "" : " ") + string_of(move["name"]);
+    }
+    text += to_line_text(tr("moves: {moves}", moves));
+    if (!others.empty()) text += to_line_text(tr("rotations and combined moves: {others}", others));
+    return text + picture_line(answer);
+}
+
+std::string puzzle_apply_text(const Json& answer, ColourDepth colours) {
+    return pattern_text(answer, answer["pattern"], colours) + picture_line(answer);
+}
+
+std::string puzzle_order_text(const Json& answer, ColourDepth) {
+    const std::string& order = string_of(answer["order"]);
+    const std::string& visible = string_of(answer["visible_order"]);
+    if (order == visible) return to_line_text(tr("{order} {order|repetition|repetitions}", order));
+    return to_line_text(tr("{visible} {visible|repetition|repetitions}; {order} if identical pieces are distinguished",
+                           visible, order));
+}
+
+std::string puzzle_count_text(const Json& answer, ColourDepth) {
+    return to_line_text(tr("{positions} positions", grouped(string_of(answer["positions"]))));
+}
+
+std::string puzzle_check_text(const Json& answer, ColourDepth) {
+    if (answer.contains("reason")) return string_of(answer["reason"]["message"]) + '\n';
+    return to_line_text(answer["solved"].get<bool>() ? tr("This is the solved pattern.")
+                                                     : tr("The moves reach this pattern."));
+}
+
+std::string puzzle_solution_text(const Json& answer, ColourDepth) {
+    if (answer["found"] == false) return string_of(answer["message"]) + '\n';
+    Message length = tr("{moves} {moves|move|moves}", to_text(answer["length"]));
+    if (answer["optimal"] == true && answer["length"] != 0) length = tr("{length} (proven optimal)", std::move(length));
+    return string_of(answer["moves"]) + '\n' + to_line_text(length);
+}
+
+std::string puzzle_solution_line(const Json& answer, ColourDepth) {
+    if (answer["found"] == false) return string_of(answer["message"]) + '\n';
+    return fmt::format("{} ({})\n", string_of(answer["moves"]), to_text(answer["length"]));
+}
+
+std::string puzzle_distances_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (std::size_t distance = 0; distance < answer["counts"].size(); ++distance)
+        text += fmt::format("{:>3} {:>18}\n", distance, grouped(to_text(answer["counts"][distance])));
+    text +=
+        to_line_text(tr("{positions} positions", grouped(to_text(answer["positions"])))) +
+        to_line_text(tr("Every position can be solved in {greatest_distance} {greatest_distance|move|moves} or fewer.",
+                        to_text(answer["greatest_distance"])));
+    if (answer.contains("farthest"))
+        for (const Json& pattern : answer["farthest"]) text += to_text(pattern) + '\n';
+    return text;
+}
+
+std::string puzzle_random_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (const Json& pattern : answer["patterns"]) text += to_text(pattern) + '\n';
+    return text;
+}
+
+std::optional<render::Figure> draw_puzzle(std::string_view name, const twisty::Pattern& pattern) {
+    if (const auto* shape = puzzles::find_shape(name)) return render::twisty_figure(*shape, pattern);
+    if (name == "clock") return render::clock_figure(pattern);
+    if (name == "square-1") return render::square1_figure(pattern);
+    return std::nullopt;
 }
 
 }  // namespace cubewright::api

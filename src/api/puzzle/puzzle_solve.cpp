@@ -4,25 +4,23 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <climits>
 #include <numeric>
 #include <utility>
 
 #include "api/core/cost.hpp"
-#include "api/core/text.hpp"
+#include "api/core/print.hpp"
 #include "api/puzzle/puzzle_input.hpp"
-#include "api/puzzle/solver_cache.hpp"
+#include "base/json.hpp"
+#include "base/workers.hpp"
 #include "events/quick_solver.hpp"
-#include "puzzles/catalogue.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
+#include "puzzles/puzzle_catalogue.hpp"
 #include "texts/language.hpp"
+#include "texts/message.hpp"
 #include "twisty/puzzle/definition.hpp"
-#include "twisty/puzzle/notation.hpp"
 #include "twisty/puzzle/puzzle_group.hpp"
-#include "twisty/puzzle/whole_rotations.hpp"
-#include "twisty/search/stored_bound.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
+#include "twisty/search/puzzle_solver.hpp"
 
 namespace cubewright::api {
 
@@ -31,9 +29,9 @@ namespace {
 using namespace twisty;
 
 constexpr std::int64_t usual_memory_mb = 1024;
-constexpr std::int64_t most_memory_mb = 1 << 20;
+constexpr std::int64_t max_memory_mb = 1 << 20;
 constexpr std::int64_t longest_solution = 1000;
-constexpr std::int64_t most_solver_threads = 256;
+constexpr std::int64_t max_solver_threads = 256;
 constexpr std::string_view optimal_method = "optimal";
 constexpr std::string_view quick_method = "quick";
 // Built-in puzzles with so few positions that all distances are stored, which takes at most two seconds.
@@ -59,32 +57,34 @@ std::string spell_moves(const Puzzle& puzzle, std::span<const PuzzleMove> rotati
 
 // Returns an error, which states `expected`, if the solver of shortest solutions does not support the puzzle.
 Result<void> check_solver_support(const Puzzle& puzzle, Message expected = {}) {
-    if (!puzzle.forbidden.empty()) return fail(Text::solver_needs_free_moves, "puzzle", std::move(expected));
+    if (!puzzle.forbidden.empty())
+        return fail("solver-needs-free-moves",
+                    tr("the optimal solver does not support this puzzle, because some of its moves are blocked in some "
+                       "positions"),
+                    "puzzle", std::move(expected));
     std::int64_t moves = 0;
     for (const MoveFamily& family : puzzle.families)
         if (family.kind == MoveKind::turn) moves += family.order - 1;
-    if (std::cmp_greater(moves, most_search_turns))
-        return fail(Text::too_many_moves, "puzzle", say(Text::expected_at_most, most_search_turns));
+    if (std::cmp_greater(moves, max_search_turns))
+        return fail("too-many-moves", tr("the puzzle has too many moves"), "puzzle",
+                    tr("at most {most}", max_search_turns));
     return {};
 }
 
-// Returns the rotations after which turns alone can solve the pattern. If no rotation is necessary, the list contains
-// only the identity.
+// Returns the rotations after which turns alone can solve the pattern.
 Result<std::vector<WholeRotation>> find_first_rotations(const Puzzle& puzzle, const Pattern& pattern,
                                                         const StopToken& stop) {
-    const auto turns = PuzzleGroup::build(puzzle, GroupMoves::without_rotations, stop);
-    if (!turns) return tl::unexpected(turns.error());
+    TRY(const auto& turns, PuzzleGroup::build(puzzle, GroupMoves::without_rotations, stop));
     std::vector<WholeRotation> found;
-    for (WholeRotation& rotation : list_rotations(puzzle)) {
-        if (turns->find_obstacle(apply(puzzle.orbits, pattern, rotation.transformation))) continue;
-        found.push_back(std::move(rotation));
-        if (found.back().moves.empty()) return found;
-    }
+    for (WholeRotation& rotation : list_rotations(puzzle))
+        if (!turns.find_obstacle(apply(puzzle.orbits, pattern, rotation.transformation)))
+            found.push_back(std::move(rotation));
     if (!found.empty()) return found;
-    const auto all = PuzzleGroup::build(puzzle, GroupMoves::all, stop);
-    if (!all) return tl::unexpected(all.error());
-    auto obstacle = all->find_obstacle(pattern);
-    if (!obstacle) return fail(Text::pattern_needs_rotations);
+    TRY(const auto& all, PuzzleGroup::build(puzzle, GroupMoves::all, stop));
+    auto obstacle = all.find_obstacle(pattern);
+    if (!obstacle)
+        return fail("pattern-needs-rotations",
+                    tr("this pattern can be reached only with rotations that the solver does not try"));
     return tl::unexpected(std::move(*obstacle));
 }
 
@@ -124,64 +124,58 @@ BestSolution search_after_rotations(const Solver& solver, const Pattern& pattern
 }
 
 Message describe_unsolved(const BestSolution& best, unsigned longest, bool interrupted) {
-    if (best.lower_bound > longest) return say(Text::no_solution_so_short, longest);
-    Message words =
-        best.lower_bound == 0 ? Message(Text::nothing_proven_so_far) : say(Text::proven_so_far, best.lower_bound - 1);
-    if (best.is_stored) words = say(Text::two_sentences, std::move(words), Text::resumes_next_time);
-    return {interrupted ? Text::interrupted : Text::search_limit_reached, {std::move(words)}};
+    if (best.lower_bound > longest)
+        return tr("Proven: no solution of {longest} {longest|move|moves} or fewer", longest);
+    Message words = best.lower_bound == 0
+                        ? Message(tr("Nothing is proven yet."))
+                        : tr("Proven so far: no solution of {lower_bound} {lower_bound|move|moves} or fewer.",
+                             best.lower_bound - 1);
+    if (best.is_stored) words = tr("{first} {second}", std::move(words), tr("Run the same command again to resume."));
+    return {interrupted ? coded("interrupted", "Interrupted. {progress}") : tr("Limit reached. {progress}"),
+            {std::move(words)}};
 }
 
 // Finds a short solution. Nothing is proven about shorter ones.
-Result<Json> find_quick_solution(const Params& params, const PuzzlePosition& position, const StopToken& stop) {
+Result<Json> find_quick_solution(const Params& params, const Puzzle& puzzle, const Pattern& pattern,
+                                 const StopToken& stop) {
     const std::string name = built_in_name(params);
     if (!events::has_quick_solver(name))
-        return fail(Text::no_quick_solver, "puzzle",
-                    say(Text::field_and_value, describe_field("method"), optimal_method));
-    const auto moves = events::solve_quickly(name, position.pattern, stop);
-    if (!moves) return tl::unexpected(moves.error());
-    const auto list = parse_alg(*position.puzzle, *moves).and_then([&](const PuzzleAlg& alg) {
-        return expand(*position.puzzle, alg);
-    });
-    if (!list) return tl::unexpected(list.error());
+        return fail("no-quick-solver", tr("quick solutions are available only for 3x3x3, 4x4x4 and square-1"), "puzzle",
+                    tr("{wanted} {values}", describe_field("method"), optimal_method));
+    TRY(const auto& moves, events::solve_quickly(name, pattern, stop));
+    TRY(const auto& list, parse_alg(puzzle, moves).and_then([&](const PuzzleAlg& alg) { return expand(puzzle, alg); }));
     unsigned length = 0;
-    for (const PuzzleMove move : *list)
-        if (position.puzzle->families[move.family].kind != MoveKind::rotation)
-            length += cost_of(*position.puzzle, move, turn_metric_of(params));
-    return Json{{"found", true},   {"optimal", length == 0}, {"lower_bound", 0},
-                {"moves", *moves}, {"length", length},       {"nodes", 0}};
+    for (const PuzzleMove move : list)
+        if (puzzle.families[move.family].kind != MoveKind::rotation)
+            length += cost_of(puzzle, move, turn_metric_of(params));
+    return Json{{"found", true},  {"optimal", length == 0}, {"lower_bound", 0},
+                {"moves", moves}, {"length", length},       {"nodes", 0}};
 }
 
 }  // namespace
 
 Result<Json> solve_puzzle(const Params& params, const Context& context) {
-    using Clock = std::chrono::steady_clock;
-    const auto start = Clock::now();
-    const auto position = read_position(params, context.stop);
-    if (!position) return tl::unexpected(position.error());
-    const auto milliseconds = [&] { return std::chrono::duration<double, std::milli>(Clock::now() - start).count(); };
+    const Stopwatch watch;
+    TRY(const auto& position, read_position(params, context.stop));
+    TRY(const auto& pattern, position.puzzle.see(position.written));
+    const Puzzle& puzzle = *position.puzzle;
     if (params.text("method") == quick_method) {
-        auto answer = find_quick_solution(params, *position, context.stop);
-        if (answer) (*answer)["time_ms"] = milliseconds();
+        auto answer = find_quick_solution(params, puzzle, pattern, context.stop);
+        if (answer) (*answer)["time_ms"] = watch.seconds() * 1000;
         return answer;
     }
-    const Puzzle& puzzle = *position->puzzle;
     Message expected;
     if (events::has_quick_solver(built_in_name(params)))
-        expected = say(Text::field_and_value, describe_field("method"), quick_method);
-    if (auto supported = check_solver_support(puzzle, std::move(expected)); !supported)
-        return tl::unexpected(supported.error());
-    const auto ways = find_first_rotations(puzzle, position->pattern, context.stop);
-    if (!ways) return tl::unexpected(ways.error());
-    const std::chrono::duration<double> time_limit(params.seconds("time_limit", 0));
-    const StopToken stop = params.has("time_limit")
-                               ? context.stop.until(start + std::chrono::duration_cast<Clock::duration>(time_limit))
-                               : context.stop;
+        expected = tr("{wanted} {values}", describe_field("method"), quick_method);
+    TRY_VOID(check_solver_support(puzzle, std::move(expected)));
+    TRY(const auto& ways, find_first_rotations(puzzle, pattern, context.stop));
+    const StopToken stop =
+        params.has("time_limit") ? context.stop.after(params.seconds("time_limit", 0) - watch.seconds()) : context.stop;
     const auto longest = static_cast<unsigned>(params.integer("max_length", longest_solution));
     const SolverOptions options = solver_options(params);
-    const auto solver = solver_for(position->puzzle, options, context.progress, stop);
+    const auto solver = solver_for(position.puzzle.puzzle, options, context.progress, stop);
     BestSolution best;
-    if (solver)
-        best = search_after_rotations(*solver, position->pattern, *ways, longest, options.metric, context, stop);
+    if (solver) best = search_after_rotations(*solver, pattern, ways, longest, options.metric, context, stop);
     const bool is_optimal = best.solution && best.solution->cost <= best.lower_bound;
     Json answer{{"found", best.solution.has_value()}, {"optimal", is_optimal}, {"lower_bound", best.lower_bound}};
     if (best.solution) {
@@ -191,7 +185,7 @@ Result<Json> solve_puzzle(const Params& params, const Context& context) {
         answer["message"] = to_sentence(describe_unsolved(best, longest, context.stop.stop_requested()));
     }
     answer["nodes"] = best.nodes;
-    answer["time_ms"] = milliseconds();
+    answer["time_ms"] = watch.seconds() * 1000;
     return answer;
 }
 
@@ -210,14 +204,15 @@ void solve_puzzle_batch(const Params& params, std::span<const Json> scrambles, c
 
 Result<void> verify_puzzle_solution(const Params& params, const Json& answer) {
     if (answer["found"] == false) return {};
-    const auto position = read_position(params, {});
-    if (!position) return tl::unexpected(position.error());
+    TRY(const auto& position, read_position(params, {}));
+    const RequestedPuzzle& puzzle = position.puzzle;
     const std::string& moves = string_of(answer["moves"]);
-    const auto end = replay_moves(*position->puzzle, position->pattern, moves);
+    const auto end = replay_moves(puzzle.written(), position.written, moves).and_then([&](const Pattern& pattern) {
+        return puzzle.see(pattern);
+    });
     if (!end) return tl::unexpected(end.error());
-    const Puzzle& puzzle = *position->puzzle;
-    if (*end != apply(puzzle.orbits, puzzle.solved, identity(puzzle.orbits)))
-        return fail(say(Text::not_what_was_asked, moves));
+    if (*end != apply(puzzle->orbits, puzzle->solved, identity(puzzle->orbits)))
+        return fail("not-what-was-asked", tr("{moves} does not satisfy the request", moves));
     return {};
 }
 
@@ -230,17 +225,18 @@ Cost cost_of_puzzle_solution(const Params& params) {
 }
 
 Result<Json> count_distances(const Params& params, const Context& context) {
-    const auto puzzle = read_puzzle_param(params);
-    if (!puzzle) return tl::unexpected(puzzle.error());
-    if (auto supported = check_solver_support(**puzzle); !supported) return tl::unexpected(supported.error());
+    TRY(const auto& puzzle, read_puzzle_param(params));
+    TRY_VOID(check_solver_support(*puzzle));
     SolverOptions options{.metric = turn_metric_of(params)};
     options.needs_all_distances = true;
-    const auto solver = solver_for(*puzzle, options, context.progress, context.stop);
+    const auto solver = solver_for(puzzle.puzzle, options, context.progress, context.stop);
     if (!solver) {
-        if (context.stop.stop_requested()) return interrupted(Text::table_interrupted);
-        const auto group = PuzzleGroup::build(**puzzle, GroupMoves::without_rotations, context.stop);
-        if (!group) return tl::unexpected(group.error());
-        return fail(say(Text::too_many_for_distances, grouped(to_string(group->positions()))), "puzzle");
+        if (context.stop.stop_requested()) return interrupted(tr("The table was not built."));
+        TRY(const auto& group, PuzzleGroup::build(*puzzle, GroupMoves::without_rotations, context.stop));
+        return fail("too-many-for-distances",
+                    tr("the solver cannot store the distances of the {positions} positions of this puzzle",
+                       grouped(to_string(group.positions()))),
+                    "puzzle");
     }
     const std::vector<std::uint64_t>& counts = solver->distance_counts().value();
     Json answer{{"metric", options.metric == TurnMetric::every_move ? "every_move" : "smallest_turn"},
@@ -249,18 +245,25 @@ Result<Json> count_distances(const Params& params, const Context& context) {
                 {"greatest_distance", counts.size() - 1}};
     if (const std::int64_t farthest = params.integer("farthest", 0); farthest > 0) {
         answer["farthest"] = Json::array();
-        for (const Pattern& pattern : solver->farthest_patterns(static_cast<std::size_t>(farthest)))
-            answer["farthest"].push_back(to_json(**puzzle, pattern));
+        // The written pattern is one that the reversed solution leads to.
+        const Puzzle& written = puzzle.written();
+        for (const Pattern& pattern : solver->farthest_patterns(static_cast<std::size_t>(farthest))) {
+            Transformation scramble = identity(written.orbits);
+            for (const PuzzleMove move : solver->solve(pattern).moves)
+                scramble = compose(written.orbits, scramble, transformation_of(written, move));
+            answer["farthest"].push_back(
+                to_json(written, apply(written.orbits, written.solved, inverse(written.orbits, scramble))));
+        }
     }
     return answer;
 }
 
 Result<void> verify_distances(const Params& params, const Json& answer) {
-    const auto group = read_puzzle_param(params).and_then(
-        [](const PuzzlePointer& puzzle) { return PuzzleGroup::build(*puzzle, GroupMoves::without_rotations); });
-    if (!group) return tl::unexpected(group.error());
-    if (to_string(group->positions()) != to_text(answer["positions"]))
-        return fail(say(Text::not_what_was_asked, to_text(answer["positions"])));
+    TRY(const auto& group, read_puzzle_param(params).and_then([](const RequestedPuzzle& puzzle) {
+        return PuzzleGroup::build(*puzzle, GroupMoves::without_rotations);
+    }));
+    if (to_string(group.positions()) != to_text(answer["positions"]))
+        return fail("not-what-was-asked", tr("{moves} does not satisfy the request", to_text(answer["positions"])));
     return {};
 }
 
@@ -269,39 +272,101 @@ Cost cost_of_distances(const Params& params) {
 }
 
 Field puzzle_metric_field() {
-    return {.name = "metric", .help = help::field_puzzle_metric, .choices = {"every_move", "smallest_turn"}};
+    return {.name = "metric",
+            .help = tr("metric: every_move counts a turn by any angle as one move, smallest_turn counts turns by the "
+                       "smallest angle (default every_move)"),
+            .choices = {"every_move", "smallest_turn"}};
 }
 
 std::vector<Field> solver_fields() {
     const std::vector<Combination> only_optimal{{"method", {optimal_method}, optimal_method}};
     return {
         puzzle_field(),
-        {.name = "alg", .help = help::field_puzzle_scramble, .positional = true, .batch = true},
-        pattern_field(help::field_puzzle_pattern, false),
-        {.name = "method", .help = help::field_puzzle_method, .choices = {optimal_method, quick_method}},
+        {.name = "alg",
+         .help = tr("scramble to solve, applied to the starting pattern"),
+         .positional = true,
+         .batch = true},
+        pattern_field(tr("the pattern before the moves, as a cubing.js KPattern (default: solved)"), false),
+        {.name = "method",
+         .help = tr("optimal proves that no solution is shorter; quick finds a short solution of the 3x3x3, 4x4x4 or "
+                    "square-1 in a second (default optimal)"),
+         .choices = {optimal_method, quick_method}},
         puzzle_metric_field(),
         {.name = "max_length",
          .type = FieldType::integer,
-         .help = help::field_puzzle_max_length,
+         .help = tr("maximum solution length in moves"),
          .most = longest_solution,
          .applies_with = only_optimal},
         {.name = "time_limit",
          .type = FieldType::duration,
-         .help = help::field_puzzle_time_limit,
+         .help = tr("time limit, such as 10s"),
          .applies_with = only_optimal},
         {.name = "memory",
          .type = FieldType::integer,
-         .help = help::field_puzzle_memory,
+         .help = tr("maximum memory for the solver's tables in MB (default 1024)"),
          .least = 1,
-         .most = most_memory_mb,
+         .most = max_memory_mb,
          .applies_with = only_optimal},
         {.name = "threads",
          .type = FieldType::integer,
-         .help = help::field_puzzle_threads,
+         .help = tr("number of threads for the search (default: all cores)"),
          .least = 1,
-         .most = most_solver_threads,
+         .most = max_solver_threads,
          .applies_with = only_optimal},
     };
+}
+
+namespace {
+
+constexpr std::size_t max_kept_bytes = std::size_t{256} << 20U;  // solvers with a higher memory limit are large
+
+struct KeptSolver {
+    Mutex mutex;
+    std::size_t keepers = 0;  // number of LargeSolverKeeper objects
+    twisty::Puzzle puzzle;
+    twisty::SolverOptions options;
+    std::shared_ptr<const twisty::Solver> solver;
+};
+
+KeptSolver& kept_solver() {
+    static KeptSolver kept;
+    return kept;
+}
+
+bool is_large(const twisty::Solver& solver, const twisty::SolverOptions& options) {
+    return !solver.distance_counts() && options.memory > max_kept_bytes;
+}
+
+}  // namespace
+
+std::shared_ptr<const twisty::Solver> solver_for(const PuzzlePointer& puzzle, const twisty::SolverOptions& options,
+                                                 const ProgressCallback& progress, const StopToken& stop) {
+    KeptSolver& kept = kept_solver();
+    {
+        const Lock lock(kept.mutex);
+        if (kept.solver && kept.options == options && kept.puzzle == *puzzle) return kept.solver;
+        kept.solver.reset();  // frees the memory before the new tables are built
+    }
+    auto made = twisty::Solver::make(*puzzle, options, progress, stop);
+    if (!made) return nullptr;
+    auto solver = std::make_shared<const twisty::Solver>(std::move(*made));
+    const Lock lock(kept.mutex);
+    if (is_large(*solver, options) && kept.keepers == 0) return solver;
+    kept.puzzle = *puzzle;
+    kept.options = options;
+    kept.solver = solver;
+    return solver;
+}
+
+LargeSolverKeeper::LargeSolverKeeper() {
+    const Lock lock(kept_solver().mutex);
+    ++kept_solver().keepers;
+}
+
+LargeSolverKeeper::~LargeSolverKeeper() {
+    KeptSolver& kept = kept_solver();
+    const Lock lock(kept.mutex);
+    if (--kept.keepers == 0 && kept.solver && is_large(*kept.solver, kept.options)) kept.solver.reset();
 }
 
 }  // namespace cubewright::api

@@ -1,13 +1,11 @@
-#include "api/core/method_groups.hpp"
+#include "api/core/method.hpp"
 
 #include "api/core/cost.hpp"
-#include "api/set/text.hpp"
+#include "api/set/set_print.hpp"
+#include "base/json.hpp"
 #include "readyset/game/career.hpp"
-#include "readyset/game/career_json.hpp"
-#include "readyset/game/levels.hpp"
-#include "readyset/game/score.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
+#include "readyset/game/set_puzzle.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 
@@ -15,8 +13,8 @@ namespace {
 
 using namespace readyset;
 
-constexpr std::int64_t most_points = 1'000'000;  // maximum per answer; more than any hand can earn
-constexpr std::int64_t most_hints = 100;         // maximum per puzzle; more than any puzzle offers
+constexpr std::int64_t max_points = 1'000'000;  // maximum per answer; more than any hand can earn
+constexpr std::int64_t max_hints = 100;         // maximum per puzzle; more than any puzzle offers
 
 Json dice_symbols(std::span<const Die> dice) {
     Json symbols = Json::array();
@@ -74,18 +72,18 @@ Result<Json> career(const Params& params, const Context&) {
     Result<Career> now = Career{};
     if (params.has("career")) now = read_career(JsonField(params.object("career"), "career"));
     if (!now) return tl::unexpected(now.error());
-    const auto after = career_after_event(*now, params);
-    if (!after) return tl::unexpected(after.error());
-    Json answer = career_status_json(*after);
+    TRY(const auto& after, career_after_event(*now, params));
+    Json answer = career_status_json(after);
     // Parse the answer again to reject counts that are not valid in a career.
-    if (const auto read = read_career(JsonField(answer, "career")); !read) return tl::unexpected(read.error());
+    TRY_VOID(read_career(JsonField(answer, "career")));
     return answer;
 }
 
 tl::unexpected<Error> requires_event_error(std::string_view field, std::string_view event) {
-    Message wanted = say(Text::field_and_value, describe_field("event"), event);
-    return fail_with_kind(Text::field_without_event,
-                          say(Text::applies_only_with, describe_field(field), std::move(wanted)), std::string(field));
+    Message wanted = tr("{wanted} {values}", describe_field("event"), event);
+    return fail("field-without-event",
+                coded("applies-only-with", "{name} needs {wanted}", describe_field(field), std::move(wanted)),
+                std::string(field));
 }
 
 Result<void> check_career(const Params& params) {
@@ -96,8 +94,8 @@ Result<void> check_career(const Params& params) {
     for (const auto& [event, field] : {Pair{"right", "score"}, Pair{"move", "level"}}) {
         const bool is_event = params.text("event") == event;
         if (is_event && !params.has(field))
-            return fail(say(Text::event_needs, event, describe_field(field)), std::string(field),
-                        Text::expected_number);
+            return fail("event-needs", tr("the event {event} needs {field}", event, describe_field(field)),
+                        std::string(field), tr("a number"));
         if (!is_event && params.has(field)) return requires_event_error(field, event);
     }
     return {};
@@ -108,9 +106,12 @@ Result<void> check_career(const Params& params) {
 std::vector<Method> set_career_methods() {
     return {
         {.name = "set.levels",
-         .summary = help::summary_set_levels,
-         .fields =
-             {{.name = "level", .type = FieldType::integer, .help = help::field_one_level, .least = 1, .most = 10}},
+         .summary = tr("list the ten levels: what each one deals, requires and allows"),
+         .fields = {{.name = "level",
+                     .type = FieldType::integer,
+                     .help = tr("list only this level"),
+                     .least = 1,
+                     .most = 10}},
          .answer = "{levels: [{level: integer, goal_score: integer, dice: integer, colour_dice: integer, "
                    "operator_dice: integer, special_dice: integer, operators: [Die], operators_repeat: "
                    "boolean, specials: [Die], seconds?: integer, chances: {required: integer, wild: integer, "
@@ -122,17 +123,29 @@ std::vector<Method> set_career_methods() {
          .cost = reading,
          .text = printed(levels_text)},
         {.name = "set.career",
-         .summary = help::summary_set_career,
-         .fields =
-             {{.name = "career",
-               .type = FieldType::object,
-               .help = help::field_career,
-               .positional = true,
-               .batch = true},
-              {.name = "event", .help = help::field_event, .choices = {"right", "wrong", "pass", "advance", "move"}},
-              {.name = "score", .type = FieldType::integer, .help = help::field_event_score, .most = most_points},
-              {.name = "hints", .type = FieldType::integer, .help = help::field_event_hints, .most = most_hints},
-              {.name = "level", .type = FieldType::integer, .help = help::field_event_level, .least = 1, .most = 10}},
+         .summary = tr("update a career after an event: its level, its score and whether the next level is open"),
+         .fields = {{.name = "career",
+                     .type = FieldType::object,
+                     .help = tr("a career in JSON, as returned by this method (default: a new career)"),
+                     .positional = true,
+                     .batch = true},
+                    {.name = "event",
+                     .help = tr("event (default: none)"),
+                     .choices = {"right", "wrong", "pass", "advance", "move"}},
+                    {.name = "score",
+                     .type = FieldType::integer,
+                     .help = tr("points for the answer (only with event 'right')"),
+                     .most = max_points},
+                    {.name = "hints",
+                     .type = FieldType::integer,
+                     .help = tr("number of hints used, each of which costs a quarter of the points (only with event "
+                                "'right'; default 0)"),
+                     .most = max_hints},
+                    {.name = "level",
+                     .type = FieldType::integer,
+                     .help = tr("level to play in free play (only with event 'move')"),
+                     .least = 1,
+                     .most = 10}},
          .answer = "{version: 1, level: integer, score: integer, freePlay: boolean, solved: integer, "
                    "passed: integer, wrong: integer, goalScore?: integer, seconds?: integer, mayAdvance: "
                    "boolean}",

@@ -1,19 +1,19 @@
-#include "api/core/method_groups.hpp"
+#include "api/core/method.hpp"
 
 #include <algorithm>
 
 #include "api/core/cost.hpp"
-#include "api/set/json.hpp"
-#include "api/set/text.hpp"
-#include "api/set/verify.hpp"
+#include "api/set/set_json.hpp"
+#include "api/set/set_print.hpp"
+#include "api/set/set_verify.hpp"
 #include "readyset/deals/puzzle_json.hpp"
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 #include "readyset/game/rows_json.hpp"
 #include "readyset/solver/explain.hpp"
-#include "readyset/solver/hint_ladder.hpp"
+#include "readyset/solver/set_hint.hpp"
 #include "render/set_diagram.hpp"
-#include "texts/help.hpp"
 #include "texts/language.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 
@@ -21,21 +21,21 @@ namespace {
 
 using namespace readyset;
 
-constexpr std::int64_t most_steps = 20;  // exceeds the number of hint steps for any solution with eight dice
+constexpr std::int64_t max_steps = 20;  // exceeds the number of hint steps for any solution with eight dice
 
 Result<Solution> read_solution(const Rows& rows) {
     Solution solution;
     const auto within = [](Error error, Text row) {
-        error.where = say(Text::at_within, row, error.where);
+        error.where = say(place::within, row, error.where);
         return tl::unexpected(error);
     };
     if (const Row* row = get_restriction(rows)) {
         auto restriction = parse_restriction(*row);
-        if (!restriction) return within(restriction.error(), Text::at_restriction);
+        if (!restriction) return within(restriction.error(), tr("restriction"));
         solution.restriction = std::move(*restriction);
     }
     const auto set_name = parse_set_name(rows.set_name);
-    if (!set_name) return within(set_name.error(), Text::at_set_name);
+    if (!set_name) return within(set_name.error(), tr("set name"));
     solution.set_name = *set_name;
     return solution;
 }
@@ -44,27 +44,29 @@ Result<Solution> read_solution(const Rows& rows) {
 Message describe_missing_dice(const std::vector<Message>& dice) {
     Message list = dice.front();
     for (std::size_t i = 1; i < dice.size(); ++i)
-        list = {i + 1 == dice.size() ? Text::list_and_no : Text::list_more_no, {std::move(list), dice[i]}};
+        list = {i + 1 == dice.size() ? tr("{list} and no {dice}") : tr("{list}, no {dice}"),
+                {std::move(list), dice[i]}};
     return list;
 }
 
 // Describes the result of the rows on the puzzle's board, and the rules that they break.
 Message describe_verdict(const Puzzle& puzzle, const Verdict& verdict) {
     const unsigned matched = size(verdict.matched);
-    Message words =
-        matched == puzzle.goal ? say(Text::rows_match_goal, matched) : say(Text::rows_miss_goal, matched, puzzle.goal);
+    Message words = matched == puzzle.goal
+                        ? tr("{matched} {matched|card matches|cards match}, which is the goal.", matched)
+                        : tr("{matched} {matched|card matches|cards match}; the goal is {goal}.", matched, puzzle.goal);
     const auto add = [&](Message clause) {
-        Message sentence{matched == puzzle.goal ? Text::rows_break_rule : Text::rows_also_break_rule,
-                         {std::move(clause)}};
-        words = say(Text::two_sentences, std::move(words), std::move(sentence));
+        Message sentence{matched == puzzle.goal ? tr("But {clause}.") : tr("Also, {clause}."), {std::move(clause)}};
+        words = tr("{first} {second}", std::move(words), std::move(sentence));
     };
     const auto is_absent = [](const Breach& breach) {  // true for a die that is not in the deal at all
-        return breach.what.text == Text::verdict_too_many && breach.what.parts.back() == Message(Text::none);
+        return breach.what.text == tr("{called} is used {times}, but the deal has {text}") &&
+               breach.what.parts.back() == Message(tr("none"));
     };
     std::vector<Message> absent;
     for (const Breach& breach : verdict.breaches)
         if (is_absent(breach)) absent.push_back(breach.what.parts.front());
-    if (!absent.empty()) add(say(Text::deal_has_no, describe_missing_dice(absent)));
+    if (!absent.empty()) add(tr("the deal has no {missing_dice}", describe_missing_dice(absent)));
     for (const Breach& breach : verdict.breaches)
         if (breach.rule != Rule::goal && !is_absent(breach)) add(breach.what);
     return words;
@@ -80,16 +82,13 @@ std::string explanation_picture(const Explanation& explanation, const Message& c
 }
 
 Result<Json> explain_rows(const Params& params, const Context&) {
-    const auto rows = read_rows(JsonField(params.object("rows"), "rows"));
-    if (!rows) return tl::unexpected(rows.error());
-    const auto solution = read_solution(*rows);
-    if (!solution) return tl::unexpected(solution.error());
+    TRY(const auto& rows, read_rows(JsonField(params.object("rows"), "rows")));
+    TRY(const auto& solution, read_solution(rows));
     std::vector<Card> table;
     std::optional<Puzzle> puzzle;
     if (params.has("puzzle")) {
-        const auto document = read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
-        if (!document) return tl::unexpected(document.error());
-        puzzle = document->puzzle;
+        TRY(const auto& document, read_puzzle(JsonField(params.object("puzzle"), "puzzle")));
+        puzzle = document.puzzle;
         table.assign(puzzle->board.begin(), puzzle->board.end());
     } else {
         for (std::uint8_t i = 0; i < card_count; ++i) table.push_back({i});
@@ -97,17 +96,17 @@ Result<Json> explain_rows(const Params& params, const Context&) {
     CardSet lying = no_cards;
     for (const Card card : table) lying |= only(card);
 
-    const Explanation explanation = explain(*solution);
-    Json answer{{"rows", rows_json(*solution)}, {"cards", Json::array()}, {"parts", Json::array()}};
+    const Explanation explanation = explain(solution);
+    Json answer{{"rows", rows_json(solution)}, {"cards", Json::array()}, {"parts", Json::array()}};
     for (const Card card : table) answer["cards"].push_back(card_json(card));
     for (const Part& part : explanation.parts) answer["parts"].push_back(part_json(explanation, part, table));
     answer["kept"] = places_of(table, explanation.kept);
     answer["flipped"] = places_of(table, static_cast<CardSet>(~explanation.kept));
     answer["matching"] = places_of(table, explanation.matched);
     answer["matched"] = size(explanation.matched & lying);
-    Message comes_of_it = say(Text::rows_match, size(explanation.matched & lying));
+    Message comes_of_it = tr("{matched} {matched|card matches|cards match}.", size(explanation.matched & lying));
     if (puzzle) {
-        const Verdict verdict = judge(*puzzle, *rows);
+        const Verdict verdict = judge(*puzzle, rows);
         answer["goal"] = puzzle->goal;
         answer["correct"] = verdict.right;
         comes_of_it = describe_verdict(*puzzle, verdict);
@@ -115,23 +114,21 @@ Result<Json> explain_rows(const Params& params, const Context&) {
     answer["text"] = to_sentence(comes_of_it);
     if (params.boolean("picture"))
         answer["svg"] =
-            explanation_picture(explanation, comes_of_it, lying, to_string(*solution),
+            explanation_picture(explanation, comes_of_it, lying, to_string(solution),
                                 params.boolean("karnaugh") ? render::SetDiagram::karnaugh : render::SetDiagram::venn);
     return answer;
 }
 
 Result<Json> give_hint(const Params& params, const Context&) {
-    const auto document = read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
-    if (!document) return tl::unexpected(document.error());
-    const auto solver = Solver::make(document->puzzle);
-    if (!solver) return tl::unexpected(solver.error());
-    const auto ladder = hint_ladder(*solver, parse_aim(params.text("aim")));
+    TRY(const auto& document, read_puzzle(JsonField(params.object("puzzle"), "puzzle")));
+    TRY(const auto& solver, Solver::make(document.puzzle));
+    const auto ladder = hint_steps(solver, parse_aim(params.text("aim")));
     Json answer{{"solvable", !ladder.empty()}};
-    if (document->id) answer["id"] = *document->id;
+    if (document.id) answer["id"] = *document.id;
     if (ladder.empty()) return answer;
     const auto step = std::min(static_cast<std::size_t>(params.integer("step", 1)), ladder.size());
     Json hint{{"step", step}, {"last", step == ladder.size()}};
-    hint.update(rung_json(ladder[step - 1]));
+    hint.update(hint_step_json(ladder[step - 1]));
     answer["hint"] = hint;
     return answer;
 }
@@ -149,13 +146,21 @@ Cost cost_of_set_hint(const Params& params) {
 std::vector<Method> set_explain_methods() {
     return {
         {.name = "set.explain",
-         .summary = help::summary_set_explain,
-         .fields = {{.name = "puzzle", .type = FieldType::object, .help = help::field_explained_puzzle, .batch = true},
-                    {.name = "rows", .type = FieldType::rows, .help = help::field_rows, .required = true},
-                    {.name = "picture", .type = FieldType::picture, .help = help::field_explanation_picture},
+         .summary = tr(
+             "explain rows part by part: the set that each part describes, and the cards that it adds, drops or flips"),
+         .fields = {{.name = "puzzle",
+                     .type = FieldType::object,
+                     .help = tr("a puzzle in JSON, used for its cards (default: all sixteen cards)"),
+                     .batch = true},
+                    {.name = "rows",
+                     .type = FieldType::rows,
+                     .help = tr("the set name, or a restriction (which may be empty) and the set name, each as text or "
+                                "as a list of dice; or a generatedSolution"),
+                     .required = true},
+                    {.name = "picture", .type = FieldType::picture, .help = tr("draw a Venn diagram of every part")},
                     {.name = "karnaugh",
                      .type = FieldType::boolean,
-                     .help = help::field_explanation_karnaugh,
+                     .help = tr("draw Karnaugh maps instead of Venn diagrams"),
                      .applies_with = {{"picture"}}}},
          .answer = "{rows: [text], cards: [Card], parts: [ExplainedPart], kept: [integer], flipped: [integer], "
                    "matching: [integer], matched: integer, goal?: integer, correct?: boolean, text: text, svg?: text}",
@@ -167,19 +172,22 @@ std::vector<Method> set_explain_methods() {
          .text = printed(explanation_text),
          .verify = verify_explanation},
         {.name = "set.hint",
-         .summary = help::summary_set_hint,
+         .summary = tr("give one hint towards an answer"),
          .fields = {{.name = "puzzle",
                      .type = FieldType::object,
-                     .help = help::field_puzzle,
+                     .help = tr("a puzzle in JSON, as returned by set deal and set daily"),
                      .required = true,
                      .positional = true,
                      .batch = true},
                     {.name = "step",
                      .type = FieldType::integer,
-                     .help = help::field_hint_step,
+                     .help = tr("number of the hint: 1 reveals the least, each further hint reveals one more fact, and "
+                                "the last one is an answer (default 1)"),
                      .least = 1,
-                     .most = most_steps},
-                    {.name = "aim", .help = help::field_hint_aim, .choices = {"shortest", "best"}}},
+                     .most = max_steps},
+                    {.name = "aim",
+                     .help = tr("answer that the hints lead to (default shortest)"),
+                     .choices = {"shortest", "best"}}},
          .answer = "{id?: integer, solvable: boolean, hint?: ReasonedHint}",
          .examples = {"set hint @puzzle.json", "set hint @puzzle.json --step 3",
                       "daily --json | cubewright set hint - --aim best --step 2"},

@@ -6,7 +6,7 @@
 #include <unordered_set>
 
 #include "base/lazy_value.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::events::square1 {
 
@@ -25,7 +25,7 @@ struct ShapeSearch {
     std::vector<ShapeSolution> found = {};
     std::vector<Step> steps = {};
 
-    static constexpr std::size_t most_found = 200;
+    static constexpr std::size_t max_found = 200;
 
     void search(const State& state, unsigned slices) {
         if (slices == 0) {
@@ -42,7 +42,7 @@ struct ShapeSearch {
                 steps.push_back({upper, lower});
                 search(next, slices - 1);
                 steps.pop_back();
-                if (found.size() >= most_found) return;
+                if (found.size() >= max_found) return;
             }
         }
     }
@@ -93,14 +93,14 @@ const Tables& tables() {
 }
 
 std::optional<Solution> solve(const Tables& tables, const State& state, const StopToken& stop) {
-    constexpr std::size_t most_tried = 16;
+    constexpr std::size_t max_tried = 16;
     // Limits each search of the second phase. The limit grows until a solution is found.
     std::uint64_t node_limit = 20'000;
     const unsigned first = tables.shapes.distance(state);
     ShapeSearch shapes{tables};
     shapes.search(state, first);
     std::ranges::stable_sort(shapes.found, {}, &ShapeSolution::lower_bound);
-    shapes.found.resize(std::min(shapes.found.size(), most_tried));
+    shapes.found.resize(std::min(shapes.found.size(), max_tried));
     Solution solution;
     // Every slice turns the equator over, so the equator determines whether the total number of slices is even or odd.
     for (unsigned second = (first + (state.is_equator_turned ? 1 : 0)) % 2; !stop.stop_requested(); second += 2) {
@@ -159,7 +159,7 @@ Result<std::string> scramble_square1(Random& random, const StopToken& stop) {
     square1::State state = square1::random_state(tables, random);
     while (square1::is_near_solved(state)) state = square1::random_state(tables, random);
     const auto solution = solve(tables, state, stop);
-    if (!solution) return fail_with_kind(Text::interrupted, Text::scrambling_interrupted);
+    if (!solution) return interrupted(tr("The scrambles are incomplete."));
     std::vector<square1::Step> inverse;
     const auto opposite = [](unsigned amount) { return (12 - amount) % 12; };
     for (const square1::Step& step : solution->steps)

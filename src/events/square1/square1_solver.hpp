@@ -8,7 +8,7 @@
 #include "base/progress.hpp"
 #include "base/random.hpp"
 #include "base/result.hpp"
-#include "events/square1/square1_shapes.hpp"
+#include "events/square1/square1_state.hpp"
 #include "events/square1/square_phase.hpp"
 
 namespace cubewright::events::square1 {

@@ -1,15 +1,23 @@
-// States of Square-1 for searches. The positions and wedges are numbered as in puzzles/square1.hpp.
+// States of Square-1 for searches. The positions and wedges of the lower layer are numbered as in
+// puzzles/square1_puzzle.hpp, and those of the upper layer start at the back end of the slice. The slice exchanges
+// positions k and 12 + k for k below 6.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace cubewright::events::square1 {
 
 inline constexpr std::size_t layer_size = 12;
+
+// Returns the number in puzzles/square1_puzzle.hpp of a position or wedge, and the other way round.
+constexpr std::size_t renumber(std::size_t wedge) {
+    return wedge < layer_size ? (wedge + layer_size / 2) % layer_size : wedge;
+}
 
 struct State {
     std::array<std::uint8_t, 2 * layer_size> wedges{};
@@ -54,5 +62,27 @@ struct Step {
 };
 // Returns the moves in WCA notation, for example "(1, 0) / (3, -3) /".
 std::string to_string(const std::vector<Step>& steps);
+
+// All shapes of Square-1 in which the slice can be turned, with their distance from the square shape.
+
+class ShapeTable {
+public:
+    ShapeTable();
+
+    const std::vector<Shape>& shapes() const { return shapes_; }
+    // Returns true if the moves reach the state from the solved one. Any 24 wedges are allowed, even a corner cut in
+    // two.
+    bool contains(const State& state) const;
+    // Returns the smallest number of slices that lead to a state in which both layers are square and which can be
+    // solved without leaving the square shape. The state must not be blocked.
+    unsigned distance(const State& state) const;
+
+private:
+    std::vector<Shape> shapes_;                                         // sorted
+    std::unordered_map<Shape, std::array<std::uint8_t, 2>> distances_;  // for each shape, indexed by parity
+};
+
+// Returns a state with this shape. Its pieces are in an arbitrary order.
+State state_with_shape(Shape shape);
 
 }  // namespace cubewright::events::square1

@@ -6,13 +6,36 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <span>
 #include <vector>
 
 #include "base/progress.hpp"
-#include "readyset/atlas/atlas_hands.hpp"
-#include "readyset/game/puzzle.hpp"
+#include "base/result.hpp"
+#include "readyset/game/cards.hpp"
+#include "readyset/game/set_puzzle.hpp"
 
 namespace cubewright::readyset {
+
+// All hands that a level can deal, up to permutations of the colours, with their probabilities.
+
+// Returns one representative hand for each class. A permutation of the colours maps hands to hands, boards to boards
+// and solutions to solutions, so one hand per class is enough. In the representative, red is at least as frequent as
+// blue, blue as green, and green as gold. Three colour classes, ten pairs of operators and eleven choices of specials
+// (including none) give 330 classes. Hands of six dice come first.
+std::span<const DiceCount> atlas_hands();
+
+// Returns the number of hands in the class of this hand: 1, 6 or 12.
+std::uint64_t class_size(const DiceCount& hand);
+
+// draws() returns the total number of draws, and class_draws() the number of draws that give a hand of this class. Both
+// use units that make every count an integer. The probability of the class is class_draws(level, hand) / draws(level).
+// No die is designated.
+std::uint64_t draws(const Level& level);
+std::uint64_t class_draws(const Level& level, const DiceCount& hand);
+
+// Returns all 12 870 boards as bitmasks in ascending order.
+std::span<const CardSet> all_boards();
 
 inline constexpr std::size_t goal_count = greatest_goal - least_goal + 1;
 
@@ -78,5 +101,11 @@ struct Atlas {
 // Computes the missing pages on all cores until done or stopped. Existing pages are kept. Returns true if the atlas
 // is complete.
 bool complete(Atlas& atlas, const ProgressCallback& progress = {}, const StopToken& stop = {});
+
+// Saves an atlas to a file of a few hundred kilobytes. Incomplete atlases can be saved too.
+Result<void> save(const Atlas& atlas, const std::filesystem::path& path);
+
+// Loads an atlas. Fails if the file is damaged or has a different version.
+Result<Atlas> load_atlas(const std::filesystem::path& path);
 
 }  // namespace cubewright::readyset

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "readyset/solver/hand_book.hpp"
 #include "readyset/solver/hand_table.hpp"
 
 namespace cubewright::readyset {
@@ -22,7 +21,7 @@ Random make_random(Date date, unsigned generator) {
 
 // Returns the week number, counted from the week that began on Monday, 29 December 1969.
 std::int32_t week_number(Date date) {
-    return (day_number(date) - days_since_monday(get_weekday(date)) + 3) / 7;
+    return (day_number(date) - days_since_monday(date) + 3) / 7;
 }
 
 // Returns a bitmask in which bit g is set if a solution with fewer than `length` dice matches g cards of the board.
@@ -94,7 +93,7 @@ private:
 // appear rarely.
 DailyPuzzle generate_version_1(Date date) {
     Candidates candidates(date, 1);
-    const DailyDemand& demand = get_demands(1, get_weekday(date)).front();
+    const DailyDemand& demand = get_demands(1, date).front();
     DailyBoards boards = daily_boards(date);
     while (true) {
         const auto shape = static_cast<std::size_t>(candidates.random().below(daily_templates.size()));
@@ -113,7 +112,7 @@ DailyPuzzle generate_version_2(Date date) {
         for (const std::size_t shape : template_order(date)) {
             std::vector<DiceCount> hands(template_hands(shape).begin(), template_hands(shape).end());
             candidates.random().shuffle(std::span<DiceCount>(hands));
-            for (const DailyDemand& demand : get_demands(2, get_weekday(date))) {
+            for (const DailyDemand& demand : get_demands(2, date)) {
                 DailyBoards boards = daily_boards(demand.boards_of_day_before ? date_of(day_number(date) - 1) : date);
                 for (const DiceCount& dice : hands) {
                     const auto hand = book.look_up(dice);
@@ -130,7 +129,7 @@ DailyPuzzle generate_version_2(Date date) {
 DailyBoards daily_boards(Date date) {
     static const std::vector<CardSet> boards = make_board_order();
     const auto weeks = static_cast<std::int32_t>(boards.size() / boards_per_date);
-    const auto day = days_since_monday(get_weekday(date));
+    const auto day = days_since_monday(date);
     const std::int32_t place = (((week_number(date) + (day * weeks / 7)) % weeks) + weeks) % weeks;
     DailyBoards chosen{};
     std::ranges::copy(std::span(boards).subspan(static_cast<std::size_t>(place) * boards_per_date, boards_per_date),
@@ -145,8 +144,7 @@ std::array<std::size_t, daily_templates.size()> template_order(Date date) {
     const std::int32_t first_week = week_number(date) - (((week_number(date) % weeks) + weeks) % weeks);
     // Each weekday has its own template order in each period of eight weeks. The seeds lie outside the range of the
     // date seeds.
-    Random random((std::uint64_t{1} << 40U) +
-                  static_cast<std::uint32_t>((first_week * 7) + days_since_monday(get_weekday(date))));
+    Random random((std::uint64_t{1} << 40U) + static_cast<std::uint32_t>((first_week * 7) + days_since_monday(date)));
     random.shuffle(std::span<std::size_t>(order));
     std::ranges::rotate(order, order.begin() + (week_number(date) - first_week));
     return order;
@@ -164,8 +162,7 @@ PuzzleDocument make_document(const DailyPuzzle& daily) {
     const Date date = daily.date;
     PuzzleDocument document;
     document.puzzle = daily.puzzle;
-    document.id = (static_cast<std::uint64_t>(static_cast<int>(date.year())) * 10'000) +
-                  (std::uint64_t{static_cast<unsigned>(date.month())} * 100) + static_cast<unsigned>(date.day());
+    document.id = (static_cast<std::uint64_t>(date.year) * 10'000) + (std::uint64_t{date.month} * 100) + date.day;
     document.date = date;
     document.generator = daily.generator;
     // Version 1 documents did not include a template, and stored documents must stay unchanged.

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "readyset/deals/deal.hpp"
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 #include "readyset/solver/solution_walk.hpp"
 
 namespace cubewright::readyset {

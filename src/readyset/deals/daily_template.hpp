@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "readyset/game/dice.hpp"
+#include "readyset/game/cards.hpp"
 #include "readyset/game/expression.hpp"
-#include "readyset/game/puzzle.hpp"
+#include "readyset/game/set_puzzle.hpp"
 
 namespace cubewright::readyset {
 

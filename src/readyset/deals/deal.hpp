@@ -7,9 +7,10 @@
 #include <span>
 
 #include "base/random.hpp"
-#include "readyset/game/levels.hpp"
-#include "readyset/game/puzzle.hpp"
-#include "readyset/solver/tally.hpp"
+#include "base/result.hpp"
+#include "readyset/deals/puzzle_json.hpp"
+#include "readyset/game/set_puzzle.hpp"
+#include "readyset/solver/set_solver.hpp"
 
 namespace cubewright::readyset {
 
@@ -34,5 +35,12 @@ struct Deal {
 // Draws puzzles until one is solvable. Every attempt draws a completely new puzzle, so the relative probabilities of
 // solvable deals do not change.
 Deal deal(const Level& level, Random& random);
+
+// Random puzzles from a chosen template, in the style of the daily puzzles.
+
+// Draws dice for the template, a board and a goal until the puzzle needs more than two dice, has a solution that fits
+// the template and, if a difficulty is requested, has that difficulty. Fails if the template has no such puzzle.
+// `shape` is an index into daily_templates.
+Result<PuzzleDocument> deal_from_template(std::size_t shape, std::optional<Difficulty> difficulty, Random& random);
 
 }  // namespace cubewright::readyset

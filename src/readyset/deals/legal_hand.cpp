@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "readyset/deals/daily_template.hpp"
-#include "readyset/game/levels.hpp"
-#include "texts/codes.hpp"
+#include "readyset/game/set_puzzle.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::readyset {
 
@@ -31,7 +31,10 @@ DiceKinds count_kinds(const Puzzle& puzzle) {
 }
 
 Message describe_kinds(const DiceKinds& kinds) {
-    return say(Text::dice_by_kind, kinds.colours, kinds.operators, kinds.specials);
+    return coded("dice-by-kind",
+                 "{colours} {colours|colour|colours}, {operators} {operators|operator|operators} and {specials} "
+                 "{specials|special|specials}",
+                 kinds.colours, kinds.operators, kinds.specials);
 }
 
 std::optional<HandFault> find_third_of_colour(const Puzzle& puzzle) {
@@ -39,7 +42,8 @@ std::optional<HandFault> find_third_of_colour(const Puzzle& puzzle) {
         const Die die = puzzle.dice[i];
         if (is_colour(die) &&
             std::ranges::count(puzzle.dice.begin(), puzzle.dice.begin() + static_cast<int>(i), die) == max_per_colour)
-            return HandFault{say(Text::third_die_of_colour, symbol(die)), Text::expected_each_colour_twice, i, "value"};
+            return HandFault{coded("third-die-of-colour", "more than two {die} dice", symbol(die)),
+                             tr("each colour at most twice"), i, "value"};
     }
     return std::nullopt;
 }
@@ -52,8 +56,8 @@ std::optional<HandFault> find_foreign_die(const Puzzle& puzzle, const Level& lev
         std::vector<Message> pool;
         for (const Die each : level.operators) pool.emplace_back(symbol(each));
         for (const Die each : level.specials) pool.emplace_back(symbol(each));
-        return HandFault{say(Text::die_not_of_level, symbol(die), level.number), listed(std::move(pool), Text::list_or),
-                         i, "value"};
+        return HandFault{coded("die-not-of-level", "level {number} does not deal {die}", level.number, symbol(die)),
+                         listed(std::move(pool), list_or), i, "value"};
     }
     return std::nullopt;
 }
@@ -64,8 +68,8 @@ std::optional<HandFault> find_repeated_operator(const Puzzle& puzzle, const Leve
         const Die die = puzzle.dice[i];
         if (std::ranges::find(level.operators, die) != level.operators.end() &&
             std::ranges::find(puzzle.dice, die) != puzzle.dice.begin() + static_cast<int>(i))
-            return HandFault{say(Text::operator_twice, symbol(die)),
-                             say(Text::expected_different_operators, level.number), i, "value"};
+            return HandFault{coded("operator-twice", "the operator {die} appears twice", symbol(die)),
+                             tr("two different operators on level {number}", level.number), i, "value"};
     }
     return std::nullopt;
 }
@@ -79,13 +83,19 @@ std::optional<HandFault> find_illegal_mark(const Puzzle& puzzle, const Level& le
     const auto& [mark, die] = *puzzle.designation;
     const unsigned chance = mark == Mark::required ? level.required : mark == Mark::wild ? level.wild : level.bonus;
     if (chance > 0) return std::nullopt;
-    return HandFault{say(Text::mark_not_of_level, name(mark), level.number), {}, die, marked_field(mark)};
+    return HandFault{coded("mark-not-of-level", "level {number} has no {mark} die", level.number, name(mark)),
+                     {},
+                     die,
+                     marked_field(mark)};
 }
 
 std::optional<HandFault> find_template_mark(const Puzzle& puzzle) {
     if (!puzzle.designation) return std::nullopt;
     const auto& [mark, die] = *puzzle.designation;
-    return HandFault{say(Text::mark_not_of_template, name(mark)), {}, die, marked_field(mark)};
+    return HandFault{coded("mark-not-of-template", "a puzzle from a template has no {mark} die", name(mark)),
+                     {},
+                     die,
+                     marked_field(mark)};
 }
 
 std::optional<HandFault> find_level_fault(const Puzzle& puzzle, const Level& level) {
@@ -102,7 +112,10 @@ std::optional<HandFault> find_template_fault(const Puzzle& puzzle, std::size_t s
     if (auto fault = find_template_mark(puzzle)) return fault;
     if (auto fault = find_third_of_colour(puzzle)) return fault;
     if (matches_template(shape, puzzle.dice)) return std::nullopt;
-    return HandFault{say(Text::dice_not_of_template, shape + 1), daily_templates[shape], {}, {}};
+    return HandFault{coded("dice-not-of-template", "the dice do not match template {shape}", shape + 1),
+                     daily_templates[shape],
+                     {},
+                     {}};
 }
 
 std::optional<HandFault> find_daily_fault(const Puzzle& puzzle) {
@@ -110,7 +123,7 @@ std::optional<HandFault> find_daily_fault(const Puzzle& puzzle) {
     if (auto fault = find_third_of_colour(puzzle)) return fault;
     for (std::size_t shape = 0; shape < daily_templates.size(); ++shape)
         if (matches_template(shape, puzzle.dice)) return std::nullopt;
-    return HandFault{Text::dice_not_daily, {}, {}, {}};
+    return HandFault{coded("dice-not-daily", "the dice do not match any template of the daily puzzle"), {}, {}, {}};
 }
 
 std::optional<HandFault> find_any_fault(const Puzzle& puzzle) {
@@ -118,7 +131,10 @@ std::optional<HandFault> find_any_fault(const Puzzle& puzzle) {
     if (std::ranges::any_of(levels, [&](const Level& level) { return !find_level_fault(puzzle, level); }))
         return std::nullopt;
     if (!find_daily_fault(puzzle)) return std::nullopt;
-    return HandFault{Text::dice_never_dealt, Text::expected_legal_hand, {}, {}};
+    return HandFault{coded("dice-never-dealt", "no level or template deals these dice"),
+                     tr("the dice of a level or a template, or the field 'kind' with the value 'free'"),
+                     {},
+                     {}};
 }
 
 }  // namespace

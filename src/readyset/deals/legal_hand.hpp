@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "readyset/deals/puzzle_document.hpp"
+#include "readyset/deals/puzzle_json.hpp"
 #include "texts/message.hpp"
 
 namespace cubewright::readyset {

@@ -1,14 +1,14 @@
 #include "readyset/deals/puzzle_json.hpp"
 
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "readyset/deals/daily_template.hpp"
 #include "readyset/deals/legal_hand.hpp"
-#include "readyset/game/difficulty.hpp"
 #include "readyset/game/judge.hpp"
-#include "readyset/game/levels.hpp"
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 #include "readyset/game/rows_json.hpp"
-#include "texts/codes.hpp"
+#include "readyset/game/set_puzzle.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::readyset {
 
@@ -29,67 +29,66 @@ Json die_json(const Puzzle& puzzle, std::size_t i) {
 }
 
 Result<Board> read_board(const JsonField& field) {
-    const auto items = field.items();
-    if (!items) return tl::unexpected(items.error());
-    if (items->size() != board_size)
-        return field.wrong(say(Text::cards_of_board, items->size()), say(Text::expected_cards, board_size));
+    TRY(const auto& items, field.items());
+    if (items.size() != board_size)
+        return field.wrong(coded("cards-of-board", "expected 8 cards, got {text}", items.size()),
+                           tr("{board_size} cards", board_size));
     Board board{};
     for (std::size_t i = 0; i < board_size; ++i) {
-        const auto card = read_card((*items)[i]);
-        if (!card) return tl::unexpected(card.error());
+        TRY(const auto& card, read_card(items[i]));
         for (std::size_t k = 0; k < i; ++k)
-            if (board[k] == *card)
-                return (*items)[i].wrong(say(Text::same_card, field.path(), k), Text::expected_different_cards);
-        board[i] = *card;
+            if (board[k] == card)
+                return items[i].wrong(coded("same-card", "duplicate of {path}[{number}]", field.path(), k),
+                                      tr("eight different cards"));
+        board[i] = card;
     }
     return board;
 }
 
 Result<Die> read_die(const JsonField& field) {
-    if (const auto shape = field.check_fields({"type", "value", "designation"}); !shape)
-        return tl::unexpected(shape.error());
-    const auto type_field = field.field("type");
-    if (!type_field) return tl::unexpected(type_field.error());
-    const auto value_field = field.field("value");
-    if (!value_field) return tl::unexpected(value_field.error());
-    const auto type_text = type_field->text();
-    if (!type_text) return tl::unexpected(type_text.error());
-    const auto value = value_field->text();
-    if (!value) return tl::unexpected(value.error());
-    const auto die = find_die_by_symbol(*value);
-    if (!die) return value_field->wrong(say(Text::unknown_die, quote(*value)), Text::expected_die);
-    if (type(*die) != *type_text)
-        return type_field->wrong(say(Text::wrong_type_of_die, quote(*type_text), *value),
-                                 say(Text::expected_quoted, type(*die)));
+    TRY_VOID(field.check_fields({"type", "value", "designation"}));
+    TRY(const auto& type_field, field.field("type"));
+    TRY(const auto& value_field, field.field("value"));
+    TRY(const auto& type_text, type_field.text());
+    TRY(const auto& value, value_field.text());
+    const auto die = find_die_by_symbol(value);
+    if (!die)
+        return value_field.wrong(coded("unknown-die", "unknown die {value}", quote(value)),
+                                 tr("red blue green gold ∪ ∩ − ′ U ∅ = ⊆ or ?"));
+    if (type(*die) != type_text)
+        return type_field.wrong(
+            coded("wrong-type-of-die", "the type of {value} is not {type_text}", value, quote(type_text)),
+            tr("'{type}'", type(*die)));
     return *die;
 }
 
 Result<std::optional<Mark>> read_mark(const JsonField& die_field, Die die) {
     const auto field = die_field.optional_field("designation");
     if (!field) return die == Die::wild ? std::optional(Mark::wild) : std::nullopt;
-    const auto text = field->text();
-    if (!text) return tl::unexpected(text.error());
-    if (die == Die::wild) return field->wrong(Text::designated_wild);
+    TRY(const auto& text, field->text());
+    if (die == Die::wild)
+        return field->wrong(coded("designated-wild", "a wild die cannot also be a required or bonus die"));
     for (const Mark mark : {Mark::required, Mark::bonus})
-        if (name(mark) == *text) return mark;
-    return field->wrong(say(Text::unknown_designation, quote(*text)), Text::expected_designation);
+        if (name(mark) == text) return mark;
+    return field->wrong(coded("unknown-designation", "unknown designation {text}", quote(text)),
+                        tr("required or bonus"));
 }
 
 Result<void> read_dice(const JsonField& field, Puzzle& puzzle) {
-    const auto items = field.items();
-    if (!items) return tl::unexpected(items.error());
-    if (items->size() != small_hand && items->size() != full_hand)
-        return field.wrong(say(Text::dice_of_hand, items->size()), say(Text::expected_hands, small_hand, full_hand));
-    for (const JsonField& item : *items) {
-        const auto die = read_die(item);
-        if (!die) return tl::unexpected(die.error());
-        const auto mark = read_mark(item, *die);
-        if (!mark) return tl::unexpected(mark.error());
-        if (*mark) {
-            if (puzzle.designation) return item.wrong(Text::second_designation, Text::expected_one_designation);
-            puzzle.designation = {**mark, static_cast<std::uint8_t>(puzzle.dice.size())};
+    TRY(const auto& items, field.items());
+    if (items.size() != small_hand && items.size() != full_hand)
+        return field.wrong(coded("dice-of-hand", "{count} {count|die|dice}", items.size()),
+                           tr("{small_hand} or {full_hand} dice", small_hand, full_hand));
+    for (const JsonField& item : items) {
+        TRY(const auto& die, read_die(item));
+        TRY(const auto& mark, read_mark(item, die));
+        if (mark) {
+            if (puzzle.designation)
+                return item.wrong(coded("second-designation", "more than one required, wild or bonus die"),
+                                  tr("at most one required, wild or bonus die"));
+            puzzle.designation = {*mark, static_cast<std::uint8_t>(puzzle.dice.size())};
         }
-        puzzle.dice.push_back(*die);
+        puzzle.dice.push_back(die);
     }
     return {};
 }
@@ -97,24 +96,19 @@ Result<void> read_dice(const JsonField& field, Puzzle& puzzle) {
 // Checks only the structure of the stored solution lengths and counts, not their values.
 Result<void> check_extreme(const JsonField& field) {
     if (const auto shape = field.check_fields({"cubeCount", "hasRestriction"}); !shape) return shape;
-    if (const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
-        !count)
-        return tl::unexpected(count.error());
-    if (const auto restricted = field.field("hasRestriction").and_then([](const JsonField& f) { return f.truth(); });
-        !restricted)
-        return tl::unexpected(restricted.error());
+    TRY_VOID(field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); }));
+    TRY_VOID(field.field("hasRestriction").and_then([](const JsonField& f) { return f.truth(); }));
     return {};
 }
 
 Result<void> check_difficulty(const JsonField& field) {
     if (const auto shape = field.check_fields({"rating", "cubeCount"}); !shape) return shape;
-    const auto rating = field.field("rating");
-    if (!rating) return tl::unexpected(rating.error());
-    const auto text = rating->text();
-    if (!text) return tl::unexpected(text.error());
-    if (!parse_difficulty(*text)) return rating->wrong(say(Text::unknown_rating, quote(*text)), Text::expected_rating);
-    const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
-    if (!count) return tl::unexpected(count.error());
+    TRY(const auto& rating, field.field("rating"));
+    TRY(const auto& text, rating.text());
+    if (!parse_difficulty(text))
+        return rating.wrong(coded("unknown-rating", "unknown rating {text}", quote(text)),
+                            tr("beginner, intermediate or advanced"));
+    TRY_VOID(field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); }));
     return {};
 }
 
@@ -128,18 +122,16 @@ Result<void> read_number(const JsonField& parent, std::string_view name, std::ui
                          std::optional<T>& out) {
     const auto field = parent.optional_field(name);
     if (!field) return {};
-    const auto number = field->number(least, most);
-    if (!number) return tl::unexpected(number.error());
-    out = static_cast<T>(*number);
+    TRY(const auto& number, field->number(least, most));
+    out = static_cast<T>(number);
     return {};
 }
 
 Result<void> read_date(const JsonField& parent, std::optional<Date>& out) {
     const auto field = parent.optional_field("date");
     if (!field) return {};
-    const auto text = field->text();
-    if (!text) return tl::unexpected(text.error());
-    const auto date = parse_iso_date(*text);
+    TRY(const auto& text, field->text());
+    const auto date = parse_iso_date(text);
     if (!date) return field->wrong(date.error().what, date.error().expected);
     out = *date;
     return {};
@@ -150,11 +142,13 @@ Result<void> read_date(const JsonField& parent, std::optional<Date>& out) {
 Result<void> read_kind(const JsonField& parent, PuzzleDocument& document) {
     const auto field = parent.optional_field("kind");
     if (!field) return {};
-    const auto text = field->text();
-    if (!text) return tl::unexpected(text.error());
-    if (*text != free_kind) return field->wrong(say(Text::unknown_puzzle_kind, quote(*text)), Text::expected_free);
+    TRY(const auto& text, field->text());
+    if (text != free_kind)
+        return field->wrong(coded("unknown-puzzle-kind", "unknown puzzle kind {text}", quote(text)),
+                            tr("'free', or no such field"));
     for (const std::string_view name : {"level", "template", "date", "generator"})
-        if (const auto other = parent.optional_field(name)) return other->wrong(say(Text::free_puzzle_with, name));
+        if (const auto other = parent.optional_field(name))
+            return other->wrong(coded("free-puzzle-with", "a free puzzle cannot have the field {name}", name));
     document.is_free = true;
     return {};
 }
@@ -170,14 +164,16 @@ Result<void> check_hand(const JsonField& dice, const PuzzleDocument& document) {
 // Checks that the generated solution stored in the document solves the puzzle.
 Result<void> check_generated(const JsonField& field, const PuzzleDocument& document) {
     if (const auto shape = field.check_fields({"topRow", "bottomRow"}); !shape) return shape;
-    const auto rows = read_rows(field);
-    if (!rows) return tl::unexpected(rows.error());
-    const Verdict verdict = judge(document.puzzle, *rows);
+    TRY(const auto& rows, read_rows(field));
+    const Verdict verdict = judge(document.puzzle, rows);
     if (!verdict.right)
-        return field.wrong(say(Text::generated_not_right, verdict.breaches.front().what),
-                           verdict.breaches.front().expected);
+        return field.wrong(
+            coded("generated-not-right", "not a solution of the puzzle: {problem}", verdict.breaches.front().what),
+            verdict.breaches.front().expected);
     if (document.shape && shape_of(verdict.solution.value()) != daily_templates[*document.shape - 1])
-        return field.wrong(say(Text::generated_not_of_template, *document.shape), daily_templates[*document.shape - 1]);
+        return field.wrong(coded("generated-not-of-template", "the solution does not have the form of template {shape}",
+                                 *document.shape),
+                           daily_templates[*document.shape - 1]);
     return {};
 }
 
@@ -191,16 +187,16 @@ Json card_json(Card card) {
 }
 
 Result<Card> read_card(const JsonField& field) {
-    if (const auto shape = field.check_fields({"colors"}); !shape) return tl::unexpected(shape.error());
-    const auto colours = field.field("colors").and_then([](const JsonField& f) { return f.items(); });
-    if (!colours) return tl::unexpected(colours.error());
+    TRY_VOID(field.check_fields({"colors"}));
+    TRY(const auto& colours, field.field("colors").and_then([](const JsonField& f) { return f.items(); }));
     Card card;
-    for (const JsonField& item : *colours) {
-        const auto text = item.text();
-        if (!text) return tl::unexpected(text.error());
-        const auto colour = parse_colour_name(*text);
-        if (!colour) return item.wrong(say(Text::unknown_colour, quote(*text)), Text::expected_card_colour);
-        if (has(card, *colour)) return item.wrong(say(Text::colour_on_card_twice, *text));
+    for (const JsonField& item : colours) {
+        TRY(const auto& text, item.text());
+        const auto colour = parse_colour_name(text);
+        if (!colour)
+            return item.wrong(coded("unknown-colour", "unknown colour {text}", quote(text)),
+                              tr("red, blue, green or gold"));
+        if (has(card, *colour)) return item.wrong(coded("colour-on-card-twice", "the card already has {text}", text));
         card.colours = static_cast<std::uint8_t>(card.colours | (1U << index(*colour)));
     }
     return card;
@@ -246,32 +242,24 @@ Result<PuzzleDocument> read_puzzle(const JsonField& field) {
                                                "solution", "svg", "picture"});
         !shape)
         return tl::unexpected(shape.error());
-    if (const auto read = read_number(field, "id", 0, greatest_id, document.id); !read)
-        return tl::unexpected(read.error());
-    if (const auto read = read_date(field, document.date); !read) return tl::unexpected(read.error());
-    if (const auto read = read_number(field, "generator", 1, 1000, document.generator); !read)
-        return tl::unexpected(read.error());
-    if (const auto read = read_number(field, "level", 1, levels.size(), document.level); !read)
-        return tl::unexpected(read.error());
-    if (const auto read = read_number(field, "template", 1, daily_templates.size(), document.shape); !read)
-        return tl::unexpected(read.error());
+    TRY_VOID(read_number(field, "id", 0, greatest_id, document.id));
+    TRY_VOID(read_date(field, document.date));
+    TRY_VOID(read_number(field, "generator", 1, 1000, document.generator));
+    TRY_VOID(read_number(field, "level", 1, levels.size(), document.level));
+    TRY_VOID(read_number(field, "template", 1, daily_templates.size(), document.shape));
 
-    if (const auto read = read_kind(field, document); !read) return tl::unexpected(read.error());
+    TRY_VOID(read_kind(field, document));
 
-    const auto board = field.field("cards").and_then(read_board);
-    if (!board) return tl::unexpected(board.error());
-    puzzle.board = *board;
-    const auto dice = field.field("dice").and_then([&puzzle](const JsonField& f) { return read_dice(f, puzzle); });
-    if (!dice) return tl::unexpected(dice.error());
-    const auto goal =
-        field.field("goal").and_then([](const JsonField& f) { return f.number(least_goal, greatest_goal); });
-    if (!goal) return tl::unexpected(goal.error());
-    puzzle.goal = static_cast<unsigned>(*goal);
+    TRY(const auto& board, field.field("cards").and_then(read_board));
+    puzzle.board = board;
+    TRY_VOID(field.field("dice").and_then([&puzzle](const JsonField& f) { return read_dice(f, puzzle); }));
+    TRY(const auto& goal,
+        field.field("goal").and_then([](const JsonField& f) { return f.number(least_goal, greatest_goal); }));
+    puzzle.goal = static_cast<unsigned>(goal);
 
-    if (const auto legal = check_hand(*field.optional_field("dice"), document); !legal)
-        return tl::unexpected(legal.error());
+    TRY_VOID(check_hand(*field.optional_field("dice"), document));
     if (const auto generated = field.optional_field("generatedSolution"))
-        if (const auto right = check_generated(*generated, document); !right) return tl::unexpected(right.error());
+        TRY_VOID(check_generated(*generated, document));
 
     struct Check {
         std::string_view name;
@@ -282,17 +270,16 @@ Result<PuzzleDocument> read_puzzle(const JsonField& field) {
                                            {"longestSolution", check_extreme},
                                            {"solutionCount", check_count}}};
     for (const auto& [name, check] : checks)
-        if (const auto part = field.optional_field(name))
-            if (const auto good = check(*part); !good) return tl::unexpected(good.error());
+        if (const auto part = field.optional_field(name)) TRY_VOID(check(*part));
     return document;
 }
 
 Result<PuzzleDocument> parse_puzzle(std::string_view text) {
     if (text.size() > longest_puzzle_text)
-        return fail(Text::puzzle_too_long, {}, say(Text::expected_bytes, longest_puzzle_text));
-    const auto json = parse_json(text);
-    if (!json) return tl::unexpected(json.error());
-    return read_puzzle(JsonField(*json));
+        return fail("puzzle-too-long", tr("the puzzle is too long"), {},
+                    tr("at most {text} bytes", longest_puzzle_text));
+    TRY(const auto& json, parse_json(text));
+    return read_puzzle(JsonField(json));
 }
 
 }  // namespace cubewright::readyset

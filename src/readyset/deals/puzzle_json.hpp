@@ -1,16 +1,37 @@
-// JSON format of puzzles. The reader rejects puzzles that violate a rule of the game and reports the path of the
-// wrong field.
+// A puzzle with its origin and its known properties.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
-#include "base/json.hpp"
+#include "base/iso_date.hpp"
+#include "base/json_fwd.hpp"
 #include "base/result.hpp"
-#include "readyset/deals/puzzle_document.hpp"
+#include "readyset/game/expression.hpp"
+#include "readyset/game/set_puzzle.hpp"
+#include "readyset/solver/set_solver.hpp"
 
 namespace cubewright::readyset {
+
+struct PuzzleDocument {
+    Puzzle puzzle;
+    std::optional<std::uint64_t> id;
+    std::optional<Date> date;           // date of a daily puzzle
+    std::optional<unsigned> generator;  // generator version of a daily puzzle
+    std::optional<unsigned> level;      // level of a deal
+    std::optional<unsigned> shape;      // template number (1 to 8) of a puzzle built from a template
+    // True for a puzzle made in an editor or for research. Its hand need not be legal in the game.
+    bool is_free = false;
+
+    // Facts are written for other programs but ignored when a document is read, because the solver recomputes them.
+    std::optional<PuzzleFacts> facts;
+    std::optional<Solution> generated;  // the solution from which a daily puzzle was built
+};
+
+// JSON format of puzzles. The reader rejects puzzles that violate a rule of the game and reports the path of the
+// wrong field.
 
 inline constexpr std::size_t longest_puzzle_text = 16'384;  // in bytes
 // Integers up to this limit are exact in every JSON parser.

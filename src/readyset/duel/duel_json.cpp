@@ -4,10 +4,11 @@
 #include <array>
 #include <utility>
 
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "readyset/deals/puzzle_json.hpp"
 #include "readyset/game/rows_json.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::readyset::duel {
 
@@ -30,23 +31,24 @@ constexpr std::array switches{
 };
 
 Result<Die> read_face(const JsonField& field) {
-    const auto text = field.text();
-    if (!text) return tl::unexpected(text.error());
-    const auto die = find_die_by_symbol(*text);
-    if (!die || *die == Die::wild) return field.wrong(say(Text::unknown_die, quote(*text)), Text::expected_die);
+    TRY(const auto& text, field.text());
+    const auto die = find_die_by_symbol(text);
+    if (!die || *die == Die::wild)
+        return field.wrong(coded("unknown-die", "unknown die {value}", quote(text)),
+                           tr("red blue green gold ∪ ∩ − ′ U ∅ = ⊆ or ?"));
     return *die;
 }
 
 // Reads one of the names and returns its index.
 template <std::size_t count>
 Result<std::size_t> read_choice(const JsonField& field, const std::array<std::string_view, count>& names) {
-    const auto text = field.text();
-    if (!text) return tl::unexpected(text.error());
-    const auto found = std::ranges::find(names, *text);
+    TRY(const auto& text, field.text());
+    const auto found = std::ranges::find(names, text);
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
     std::vector<Message> choices;
     for (const std::string_view name : names) choices.emplace_back(quote(name));
-    return field.wrong(say(Text::duel_unknown_word, quote(*text)), listed(std::move(choices), Text::list_or));
+    return field.wrong(coded("duel-unknown-word", "unknown value {line}", quote(text)),
+                       listed(std::move(choices), list_or));
 }
 
 constexpr std::array<std::string_view, 3> zone_names{"required", "allowed", "forbidden"};
@@ -56,120 +58,101 @@ constexpr std::array<std::string_view, 2> source_names{"pool", "allowed"};
 constexpr std::array<std::string_view, 4> plain_names{"no_solution", "accept", "extra_minute", "time_up"};
 
 Result<std::uint8_t> read_kind_of_pool(const JsonField& field, const DiceKinds& kinds) {
-    const auto face = read_face(field);
-    if (!face) return tl::unexpected(face.error());
-    const std::size_t kind = kinds.find(*face);
-    if (kind == kinds.size()) return field.wrong(say(Text::duel_die_not_dealt, symbol(*face)));
+    TRY(const auto& face, read_face(field));
+    const std::size_t kind = kinds.find(face);
+    if (kind == kinds.size()) return field.wrong(coded("duel-die-not-dealt", "no {face} die was dealt", symbol(face)));
     return static_cast<std::uint8_t>(kind);
 }
 
 Result<DieMove> read_move(const JsonField& field, const DiceKinds& kinds) {
-    if (const auto shape = field.check_fields({"die", "to", "from", "forbid"}); !shape)
-        return tl::unexpected(shape.error());
+    TRY_VOID(field.check_fields({"die", "to", "from", "forbid"}));
     DieMove move;
-    const auto die = field.field("die").and_then([&](const JsonField& f) { return read_kind_of_pool(f, kinds); });
-    if (!die) return tl::unexpected(die.error());
-    move.kind = *die;
-    const auto zone = field.field("to").and_then([](const JsonField& f) { return read_choice(f, zone_names); });
-    if (!zone) return tl::unexpected(zone.error());
-    move.zone = all_zones[*zone];
+    TRY(const auto& die, field.field("die").and_then([&](const JsonField& f) { return read_kind_of_pool(f, kinds); }));
+    move.kind = die;
+    TRY(const auto& zone, field.field("to").and_then([](const JsonField& f) { return read_choice(f, zone_names); }));
+    move.zone = all_zones[zone];
     if (const auto from = field.optional_field("from")) {
-        const auto source = read_choice(*from, source_names);
-        if (!source) return tl::unexpected(source.error());
-        move.is_shift = *source == 1;
+        TRY(const auto& source, read_choice(*from, source_names));
+        move.is_shift = source == 1;
     }
     if (const auto forbid = field.optional_field("forbid")) {
-        const auto kind = read_kind_of_pool(*forbid, kinds);
-        if (!kind) return tl::unexpected(kind.error());
-        move.extra_forbidden = *kind;
+        TRY(const auto& kind, read_kind_of_pool(*forbid, kinds));
+        move.extra_forbidden = kind;
     }
     return move;
 }
 
 Result<Lay> read_lay(const JsonField& action, const JsonField& rows_field) {
     Lay lay;
-    auto rows = read_rows(rows_field);
-    if (!rows) return tl::unexpected(rows.error());
-    lay.answer.rows = std::move(*rows);
+    TRY(auto& rows, read_rows(rows_field));
+    lay.answer.rows = std::move(rows);
     if (const auto wild = action.optional_field("wild")) {
-        const auto face = read_face(*wild);
-        if (!face) return tl::unexpected(face.error());
-        lay.answer.reading.wild = *face;
+        TRY(const auto& face, read_face(*wild));
+        lay.answer.reading.wild = face;
     }
     if (const auto blank = action.optional_field("blank")) {
-        const auto card = read_card(*blank);
-        if (!card) return tl::unexpected(card.error());
-        lay.answer.reading.blank = *card;
+        TRY(const auto& card, read_card(*blank));
+        lay.answer.reading.blank = card;
     }
     return lay;
 }
 
 Result<Action> read_action_body(const JsonField& field, const DiceKinds& kinds) {
     if (const auto goal = field.optional_field("goal")) {
-        const auto number = goal->number(1, 2 * most_cards);
-        if (!number) return tl::unexpected(number.error());
-        return SetGoal{static_cast<unsigned>(*number)};
+        TRY(const auto& number, goal->number(1, 2 * max_cards));
+        return SetGoal{static_cast<unsigned>(number)};
     }
     if (const auto move = field.optional_field("move")) {
-        auto read = read_move(*move, kinds);
-        if (!read) return tl::unexpected(read.error());
-        return *read;
+        TRY(auto& read, read_move(*move, kinds));
+        return read;
     }
     if (const auto challenge = field.optional_field("challenge")) {
-        const auto read = read_choice(*challenge, challenge_names);
-        if (!read) return tl::unexpected(read.error());
-        return static_cast<Challenge>(*read);
+        TRY(const auto& read, read_choice(*challenge, challenge_names));
+        return static_cast<Challenge>(read);
     }
     if (const auto side = field.optional_field("side")) {
-        const auto read = read_choice(*side, side_names);
-        if (!read) return tl::unexpected(read.error());
-        return static_cast<Side>(*read);
+        TRY(const auto& read, read_choice(*side, side_names));
+        return static_cast<Side>(read);
     }
     if (const auto rows = field.optional_field("rows")) {
-        auto read = read_lay(field, *rows);
-        if (!read) return tl::unexpected(read.error());
-        return std::move(*read);
+        TRY(auto& read, read_lay(field, *rows));
+        return std::move(read);
     }
-    const auto plain = field.field("do").and_then([](const JsonField& f) { return read_choice(f, plain_names); });
-    if (!plain) return tl::unexpected(plain.error());
+    TRY(const auto& plain, field.field("do").and_then([](const JsonField& f) { return read_choice(f, plain_names); }));
     constexpr std::array<Action (*)(), 4> make{
         []() -> Action { return LayNothing{}; }, []() -> Action { return Accept{}; },
         []() -> Action { return ExtraMinute{}; }, []() -> Action { return TimeUp{}; }};
-    return make[*plain]();
+    return make[plain]();
 }
 
 Result<void> read_deal(const JsonField& field, Deal& deal) {
-    const auto cards = field.field("cards").and_then([](const JsonField& f) { return f.items(); });
-    if (!cards) return tl::unexpected(cards.error());
-    if (cards->size() < least_cards || cards->size() > most_cards)
-        return field.field("cards")->wrong(say(Text::duel_card_number, cards->size()),
-                                           say(Text::expected_from_to, least_cards, most_cards));
-    for (const JsonField& item : *cards) {
-        const auto card = read_card(item);
-        if (!card) return tl::unexpected(card.error());
-        const auto same = std::ranges::find(deal.cards, *card);
+    TRY(const auto& cards, field.field("cards").and_then([](const JsonField& f) { return f.items(); }));
+    if (cards.size() < least_cards || cards.size() > max_cards)
+        return field.field("cards")->wrong(coded("duel-card-number", "{cards} {cards|card|cards}", cards.size()),
+                                           tr("{least} to {most}", least_cards, max_cards));
+    for (const JsonField& item : cards) {
+        TRY(const auto& card, read_card(item));
+        const auto same = std::ranges::find(deal.cards, card);
         if (same != deal.cards.end())
-            return item.wrong(
-                say(Text::same_card, field.field("cards")->path(), static_cast<std::size_t>(same - deal.cards.begin())),
-                Text::expected_different_cards);
-        deal.cards.push_back(*card);
+            return item.wrong(coded("same-card", "duplicate of {path}[{number}]", field.field("cards")->path(),
+                                    static_cast<std::size_t>(same - deal.cards.begin())),
+                              tr("eight different cards"));
+        deal.cards.push_back(card);
     }
-    const auto dice = field.field("dice").and_then([](const JsonField& f) { return f.items(); });
-    if (!dice) return tl::unexpected(dice.error());
-    if (dice->size() < least_dice || dice->size() > most_dice)
-        return field.field("dice")->wrong(say(Text::dice_of_hand, dice->size()),
-                                          say(Text::expected_from_to, least_dice, most_dice));
-    for (const JsonField& item : *dice) {
-        const auto die = read_face(item);
-        if (!die) return tl::unexpected(die.error());
-        if (is_colour(*die) && std::ranges::count(deal.dice, *die) == 2)
-            return item.wrong(say(Text::third_die_of_colour, symbol(*die)), Text::expected_each_colour_twice);
-        deal.dice.push_back(*die);
+    TRY(const auto& dice, field.field("dice").and_then([](const JsonField& f) { return f.items(); }));
+    if (dice.size() < least_dice || dice.size() > max_dice)
+        return field.field("dice")->wrong(coded("dice-of-hand", "{count} {count|die|dice}", dice.size()),
+                                          tr("{least} to {most}", least_dice, max_dice));
+    for (const JsonField& item : dice) {
+        TRY(const auto& die, read_face(item));
+        if (is_colour(die) && std::ranges::count(deal.dice, die) == 2)
+            return item.wrong(coded("third-die-of-colour", "more than two {die} dice", symbol(die)),
+                              tr("each colour at most twice"));
+        deal.dice.push_back(die);
     }
     if (const auto variations = field.optional_field("variations")) {
-        auto read = read_variations(*variations);
-        if (!read) return tl::unexpected(read.error());
-        deal.variations = *read;
+        TRY(auto& read, read_variations(*variations));
+        deal.variations = read;
     }
     return {};
 }
@@ -185,7 +168,7 @@ Json outcome_json(const Outcome& outcome) {
     Json json = Json::object();
     if (outcome.winner) json["winner"] = *outcome.winner + 1;
     json["points"] = outcome.points;
-    if (outcome.was_challenge_right) json["challenge_was_right"] = *outcome.was_challenge_right;
+    if (outcome.challenge_won) json["challenge_won"] = *outcome.challenge_won;
     return json;
 }
 
@@ -201,27 +184,25 @@ Result<Variations> read_variations(const JsonField& field) {
         return tl::unexpected(shape.error());
     for (const auto& [name, flag] : switches)
         if (const auto value = field.optional_field(name)) {
-            const auto truth = value->truth();
-            if (!truth) return tl::unexpected(truth.error());
-            variations.*flag = *truth;
+            TRY(const auto& truth, value->truth());
+            variations.*flag = truth;
         }
     for (const auto& [name, die] : {std::pair{"required", &Variations::required}, {"wild", &Variations::wild}})
         if (const auto value = field.optional_field(name)) {
-            const auto face = read_face(*value);
-            if (!face) return tl::unexpected(face.error());
-            variations.*die = *face;
+            TRY(const auto& face, read_face(*value));
+            variations.*die = face;
         }
     if (const auto value = field.optional_field("double_colour")) {
-        const auto text = value->text();
-        if (!text) return tl::unexpected(text.error());
-        const auto colour = parse_colour_name(*text);
-        if (!colour) return value->wrong(say(Text::unknown_colour, quote(*text)), Text::expected_card_colour);
+        TRY(const auto& text, value->text());
+        const auto colour = parse_colour_name(text);
+        if (!colour)
+            return value->wrong(coded("unknown-colour", "unknown colour {text}", quote(text)),
+                                tr("red, blue, green or gold"));
         variations.double_colour = colour;
     }
     if (const auto value = field.optional_field("matched_card")) {
-        const auto card = read_card(*value);
-        if (!card) return tl::unexpected(card.error());
-        variations.matched_card = *card;
+        TRY(const auto& card, read_card(*value));
+        variations.matched_card = card;
     }
     return variations;
 }
@@ -238,43 +219,33 @@ Json variations_json(const Variations& variations) {
 }
 
 Result<PlayedAction> read_action(const JsonField& field, const DiceKinds& kinds) {
-    if (const auto shape =
-            field.check_fields({"player", "goal", "move", "challenge", "side", "rows", "wild", "blank", "do"});
-        !shape)
-        return tl::unexpected(shape.error());
-    const auto player = field.field("player").and_then([](const JsonField& f) { return f.number(1, most_players); });
-    if (!player) return tl::unexpected(player.error());
-    auto action = read_action_body(field, kinds);
-    if (!action) return tl::unexpected(action.error());
-    return PlayedAction{static_cast<unsigned>(*player) - 1, std::move(*action)};
+    TRY_VOID(field.check_fields({"player", "goal", "move", "challenge", "side", "rows", "wild", "blank", "do"}));
+    TRY(const auto& player,
+        field.field("player").and_then([](const JsonField& f) { return f.number(1, max_players); }));
+    TRY(auto& action, read_action_body(field, kinds));
+    return PlayedAction{static_cast<unsigned>(player) - 1, std::move(action)};
 }
 
 Result<Round> read_duel(const JsonField& field) {
-    if (const auto shape = field.check_fields({"version", "players", "cards", "dice", "variations", "actions"}); !shape)
-        return tl::unexpected(shape.error());
-    const auto version =
-        field.field("version").and_then([](const JsonField& f) { return f.number(1, document_version); });
-    if (!version) return tl::unexpected(version.error());
+    TRY_VOID(field.check_fields({"version", "players", "cards", "dice", "variations", "actions"}));
+    TRY_VOID(field.field("version").and_then([](const JsonField& f) { return f.number(1, document_version); }));
     std::uint64_t players = least_players;
     if (const auto given = field.optional_field("players")) {
-        const auto number = given->number(least_players, most_players);
-        if (!number) return tl::unexpected(number.error());
-        players = *number;
+        TRY(const auto& number, given->number(least_players, max_players));
+        players = number;
     }
     Deal deal;
-    if (const auto read = read_deal(field, deal); !read) return tl::unexpected(read.error());
+    TRY_VOID(read_deal(field, deal));
     Round round(std::move(deal), static_cast<unsigned>(players));
     const auto actions = field.optional_field("actions");
     if (!actions) return round;
-    const auto items = actions->items();
-    if (!items) return tl::unexpected(items.error());
-    if (items->size() > most_actions)
-        return actions->wrong(say(Text::duel_too_many_actions, items->size()),
-                              say(Text::expected_at_most, most_actions));
-    for (const JsonField& item : *items) {
-        const auto action = read_action(item, round.kinds());
-        if (!action) return tl::unexpected(action.error());
-        if (const auto applied = round.apply(*action); !applied)
+    TRY(const auto& items, actions->items());
+    if (items.size() > max_actions)
+        return actions->wrong(coded("duel-too-many-actions", "{items} {items|action|actions}", items.size()),
+                              tr("at most {most}", max_actions));
+    for (const JsonField& item : items) {
+        TRY(const auto& action, read_action(item, round.kinds()));
+        if (const auto applied = round.apply(action); !applied)
             return item.wrong(applied.error().what, applied.error().expected);
     }
     return round;
@@ -283,7 +254,7 @@ Result<Round> read_duel(const JsonField& field) {
 Json move_json(const DieMove& move, const DiceKinds& kinds) {
     Json json{{"die", symbol(kinds.face(move.kind))}, {"to", name(move.zone)}};
     if (move.is_shift) json["from"] = "allowed";
-    if (move.extra_forbidden < most_kinds) json["forbid"] = symbol(kinds.face(move.extra_forbidden));
+    if (move.extra_forbidden < max_kinds) json["forbid"] = symbol(kinds.face(move.extra_forbidden));
     return json;
 }
 

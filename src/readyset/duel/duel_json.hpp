@@ -2,14 +2,14 @@
 // replays the round and refuses a document with an illegal action.
 #pragma once
 
-#include "base/json.hpp"
+#include "base/json_fwd.hpp"
 #include "base/result.hpp"
-#include "readyset/duel/round.hpp"
+#include "readyset/duel/duel_round.hpp"
 
 namespace cubewright::readyset::duel {
 
 inline constexpr std::uint64_t document_version = 1;
-inline constexpr std::size_t most_actions = 200;
+inline constexpr std::size_t max_actions = 200;
 
 Result<Variations> read_variations(const JsonField& field);
 Json variations_json(const Variations& variations);

@@ -1,21 +1,98 @@
-// The mat of a round of Duel: which dice are Required, Allowed, Forbidden or still in the pool.
+// The mat of a round of Duel: which dice are Required, Allowed, Forbidden or still in the pool, and the moves that
+// change it. Also the kinds of dice and the variations of the game.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
-#include "readyset/duel/dice_kinds.hpp"
-#include "readyset/duel/variations.hpp"
-#include "readyset/game/card.hpp"
+#include "readyset/game/cards.hpp"
 
 namespace cubewright::readyset::duel {
 
+inline constexpr std::size_t max_kinds = 12;  // every face except the wild of the level game
+
+// The number of dice of each kind, in the order of DiceKinds.
+using KindCount = std::array<std::uint8_t, max_kinds>;
+
+// The dice of a pool by kind, and the numbering of their sub-multisets. Equal dice are one kind.
+class DiceKinds {
+public:
+    explicit constexpr DiceKinds(std::span<const Die> dice) {
+        const DiceCount all = readyset::count_dice(dice);
+        for (std::size_t face = 0; face < max_kinds; ++face) {
+            if (all[face] == 0) continue;
+            faces_[size_] = static_cast<Die>(face);
+            counts_[size_++] = all[face];
+        }
+        for (std::size_t kind = 0; kind < size_; ++kind) {
+            strides_[kind] = multisets_;
+            multisets_ *= counts_[kind] + 1U;
+        }
+    }
+
+    constexpr std::size_t size() const { return size_; }
+    constexpr Die face(std::size_t kind) const { return faces_[kind]; }
+    constexpr unsigned count(std::size_t kind) const { return counts_[kind]; }
+    constexpr const KindCount& counts() const { return counts_; }
+    // Returns the kind with this face, or size() if the pool has no such die.
+    constexpr std::size_t find(Die face) const {
+        std::size_t kind = 0;
+        while (kind < size_ && faces_[kind] != face) ++kind;
+        return kind;
+    }
+
+    // Sub-multisets have the numbers 0 to multisets() - 1. A part of a multiset has a smaller number than the whole,
+    // and the number of a union is the sum of the numbers.
+    constexpr std::size_t multisets() const { return multisets_; }
+    constexpr std::size_t stride(std::size_t kind) const { return strides_[kind]; }
+    constexpr std::size_t number(const KindCount& dice) const {
+        std::size_t result = 0;
+        for (std::size_t kind = 0; kind < size_; ++kind) result += dice[kind] * strides_[kind];
+        return result;
+    }
+    constexpr KindCount dice(std::size_t number) const {
+        KindCount result{};
+        for (std::size_t kind = 0; kind < size_; ++kind)
+            result[kind] = static_cast<std::uint8_t>(number / strides_[kind] % (counts_[kind] + 1U));
+        return result;
+    }
+
+private:
+    std::size_t size_ = 0;
+    std::array<Die, max_kinds> faces_{};
+    KindCount counts_{};
+    std::array<std::size_t, max_kinds> strides_{};
+    std::size_t multisets_ = 1;
+};
+
+// The variations of Duel. Each one is off by default. docs/reference/duel.md explains them.
+struct Variations {
+    std::optional<Die> required;             // every solution must use a die of this kind
+    std::optional<Die> wild;                 // dice of this kind stand for any face, the same one for all of them
+    bool interchangeable_operators = false;  // a ∪ die may be used as ∩, and a ∩ die as ∪
+    bool interchangeable_constants = false;  // a U die may be used as ∅, and a ∅ die as U
+    bool two_operators = false;              // every solution must use at least two operator dice
+    bool reusable_operators = false;         // a solution may use an operator die any number of times
+    bool restriction_must_flip = false;      // a restriction must flip at least one card
+    bool symmetric_difference = false;       // − is the symmetric difference
+    std::optional<Colour> double_colour;     // cards with this colour count twice
+    std::optional<Card> matched_card;        // every solution must match this card
+    bool wild_blank_card = false;            // the blank card stands for any card that the player names
+    bool shifts = false;                     // a move may shift a die from Allowed to Required or Forbidden
+    bool extra_forbidden = false;            // a player may forbid one die before a move
+
+    friend bool operator==(const Variations&, const Variations&) = default;
+};
+
 inline constexpr std::size_t least_cards = 6;
-inline constexpr std::size_t most_cards = 14;
+inline constexpr std::size_t max_cards = 14;
 inline constexpr std::size_t least_dice = 8;
-inline constexpr std::size_t most_dice = 15;
+inline constexpr std::size_t max_dice = 15;
 
 // The cards, dice and rules of a round.
 struct Deal {
@@ -55,7 +132,7 @@ constexpr unsigned count_all(const KindCount& dice) {
 
 constexpr KindCount add(const KindCount& a, const KindCount& b) {
     KindCount sum{};
-    for (std::size_t kind = 0; kind < most_kinds; ++kind) sum[kind] = static_cast<std::uint8_t>(a[kind] + b[kind]);
+    for (std::size_t kind = 0; kind < max_kinds; ++kind) sum[kind] = static_cast<std::uint8_t>(a[kind] + b[kind]);
     return sum;
 }
 
@@ -75,8 +152,8 @@ constexpr bool can_challenge_now(const Mat& mat) {
 struct DieMove {
     std::uint8_t kind = 0;
     Zone zone = Zone::required;
-    bool is_shift = false;                      // the die comes from Allowed instead of the pool
-    std::uint8_t extra_forbidden = most_kinds;  // kind that goes from the pool to Forbidden first, or most_kinds
+    bool is_shift = false;                     // the die comes from Allowed instead of the pool
+    std::uint8_t extra_forbidden = max_kinds;  // kind that goes from the pool to Forbidden first, or max_kinds
 
     friend constexpr auto operator<=>(const DieMove&, const DieMove&) = default;
 };
@@ -102,7 +179,7 @@ template <class Visit>
 constexpr bool visit_moves(const Mat& mat, const DiceKinds& kinds, const Variations& variations, Visit&& visit) {
     const unsigned dice = count_all(mat.pool);
     if (dice == 0) return true;
-    if (!visit_short_moves(mat, kinds, variations, most_kinds, visit)) return false;
+    if (!visit_short_moves(mat, kinds, variations, max_kinds, visit)) return false;
     if (!variations.extra_forbidden || dice < 2) return true;
     for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
         if (mat.pool[kind] == 0) continue;
@@ -115,7 +192,7 @@ constexpr bool visit_moves(const Mat& mat, const DiceKinds& kinds, const Variati
 
 // Makes a legal move.
 constexpr void make_move(Mat& mat, const DieMove& move) {
-    if (move.extra_forbidden < most_kinds) {
+    if (move.extra_forbidden < max_kinds) {
         --mat.pool[move.extra_forbidden];
         ++mat.in(Zone::forbidden)[move.extra_forbidden];
     }

@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "readyset/duel/analysis.hpp"
+#include "readyset/duel/referee.hpp"
 
 namespace cubewright::readyset::duel {
 
@@ -34,7 +34,7 @@ std::string_view name(Reason reason) {
 }
 
 unsigned Opponent::sight() const {
-    constexpr std::array<unsigned, strongest_level> dice{3, 4, 5, 6, most_dice};
+    constexpr std::array<unsigned, strongest_level> dice{3, 4, 5, 6, max_dice};
     return dice[level_ - 1];
 }
 

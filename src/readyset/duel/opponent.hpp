@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "base/random.hpp"
+#include "readyset/duel/duel_round.hpp"
 #include "readyset/duel/referee.hpp"
-#include "readyset/duel/round.hpp"
 
 namespace cubewright::readyset::duel {
 

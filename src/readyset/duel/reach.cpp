@@ -34,7 +34,7 @@ std::vector<Reading> list_readings(const Deal& deal, const DiceKinds& kinds) {
     std::vector<std::optional<Die>> wilds{std::nullopt};
     if (variations.wild && kinds.find(*variations.wild) < kinds.size()) {
         wilds.clear();
-        for (std::size_t face = 0; face < most_kinds; ++face) wilds.emplace_back(static_cast<Die>(face));
+        for (std::size_t face = 0; face < max_kinds; ++face) wilds.emplace_back(static_cast<Die>(face));
     }
     std::vector<std::optional<Card>> blanks{std::nullopt};
     if (variations.wild_blank_card && std::ranges::find(deal.cards, Card{}) != deal.cards.end()) {
@@ -140,7 +140,7 @@ std::vector<ReachTable::Split> ReachTable::splits(const KindCount& dice, std::si
 }
 
 void ReachTable::add_named(NamedSets& sets, BoardSet cards, std::size_t length) {
-    if (length > SetName::most_dice) return;
+    if (length > SetName::max_dice) return;
     std::uint8_t& best = best_length_[cards];
     if (best == 0) sets.push_back({cards, static_cast<std::uint8_t>(length)});
     if (best == 0 || length < best) best = static_cast<std::uint8_t>(length);

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "base/progress.hpp"
-#include "readyset/duel/dice_kinds.hpp"
 #include "readyset/duel/mat.hpp"
 #include "readyset/game/expression.hpp"
 
@@ -85,8 +84,8 @@ private:
 
     DiceKinds kinds_;
     Variations variations_;
-    std::array<Die, most_kinds> faces_{};  // the face of each kind in this reading
-    std::array<Role, most_kinds> roles_{};
+    std::array<Die, max_kinds> faces_{};  // the face of each kind in this reading
+    std::array<Role, max_kinds> roles_{};
     BoardSet all_ = 0;
     std::array<BoardSet, colour_count> colours_{};
     BoardSet double_cards_ = 0;

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "readyset/duel/duel_round.hpp"
 #include "readyset/duel/mat.hpp"
 #include "readyset/duel/reach.hpp"
 
@@ -63,8 +65,41 @@ private:
     DiceKinds kinds_;
     std::vector<Reading> readings_;
     std::vector<ReachTable> tables_;  // one for each reading
-    std::array<std::size_t, most_kinds> pair_strides_{};
+    std::array<std::size_t, max_kinds> pair_strides_{};
     std::vector<GoalSet> goals_;  // by the number of a pair of multisets, of which the second contains the first
 };
+
+// Reviews a round: the value of each action under perfect play, and the action that decided the round.
+
+// The result of perfect play. A draw is a round that ends without a challenge.
+enum class Value : std::uint8_t { loss, draw, win };
+std::string_view name(Value value);
+
+// The review of a goal, a move, a challenge, an acceptance, a solution that was not found, or of running out of time.
+// Values are from the point of view of the player who acted.
+struct Review {
+    std::size_t action = 0;         // index in the list of actions
+    bool is_missed_answer = false;  // the player had to lay a solution, and did not although there was one
+    Value before = Value::draw;
+    Value after = Value::draw;
+    std::optional<Challenge> right_challenge;    // a challenge that would have won
+    std::optional<Challenge> allowed_challenge;  // the challenge that wins for the other side after this action
+    std::vector<DieMove> safe_moves;  // moves after which no challenge is right, if no challenge would have won
+
+    bool is_mistake() const { return after < before; }
+};
+
+struct Analysis {
+    std::vector<Review> reviews;
+    std::optional<std::size_t> decisive;  // index in `reviews` of the last mistake of the player who lost
+    std::vector<unsigned> possible_goals;
+    // Whether the challenge of the round was right. The challenger can win a wrong challenge, and lose a right one.
+    std::optional<bool> was_challenge_right;
+};
+
+Analysis analyse(const Round& round, const Referee& referee);
+
+// Returns the moves after which no challenge is right. There is at least one unless a challenge is right already.
+std::vector<DieMove> list_safe_moves(const Mat& mat, const Referee& referee, unsigned goal);
 
 }  // namespace cubewright::readyset::duel

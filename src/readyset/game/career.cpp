@@ -1,6 +1,10 @@
 #include "readyset/game/career.hpp"
 
-#include "texts/codes.hpp"
+#include <cstdint>
+
+#include "base/json.hpp"
+#include "readyset/game/set_puzzle.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::readyset {
 
@@ -35,9 +39,10 @@ Career after_pass(Career career) {
 }
 
 Result<Career> advanced(Career career) {
-    if (career.free_play) return fail(Text::no_level_beyond);
+    if (career.free_play) return fail("no-level-beyond", tr("there is no level after free play"));
     if (!can_advance(career))
-        return fail(say(Text::level_not_done, career.level, career.score, level(career.level).goal_score));
+        return fail("level-not-done", tr("level {level} is not complete: {score} of {goal_score} points", career.level,
+                                         career.score, level(career.level).goal_score));
     career.score = 0;
     if (career.level == levels.size())
         career.free_play = true;
@@ -47,11 +52,64 @@ Result<Career> advanced(Career career) {
 }
 
 Result<Career> move_to_level(Career career, unsigned level) {
-    if (!career.free_play) return fail(Text::not_in_free_play);
+    if (!career.free_play) return fail("not-in-free-play", tr("the level can only be chosen in free play"));
     if (level < 1 || level > levels.size())
-        return fail(say(Text::no_such_level, level), {}, say(Text::expected_from_to, 1, levels.size()));
+        return fail("no-such-level", tr("there is no level {level}", level), {},
+                    tr("{least} to {most}", 1, levels.size()));
     career.level = level;
     return career;
+}
+
+namespace {
+
+constexpr std::uint64_t format_version = 1;
+// Limit on rounds and points, which is more than a lifetime of play can reach.
+constexpr std::uint64_t greatest_count = 1'000'000'000'000;
+
+}  // namespace
+
+Json career_json(const Career& career) {
+    return {{"version", format_version},    {"level", career.level},   {"score", career.score},
+            {"freePlay", career.free_play}, {"solved", career.solved}, {"passed", career.passed},
+            {"wrong", career.wrong}};
+}
+
+Json career_status_json(const Career& career) {
+    Json json = career_json(career);
+    if (const auto goal = goal_score(career)) json["goalScore"] = *goal;
+    if (const auto seconds = time_limit_seconds(career)) json["seconds"] = *seconds;
+    json["mayAdvance"] = can_advance(career);
+    return json;
+}
+
+Result<Career> read_career(const JsonField& field) {
+    if (const auto shape = field.check_fields({"version", "level", "score", "freePlay", "solved", "passed", "wrong",
+                                               "goalScore", "seconds", "mayAdvance"});
+        !shape)
+        return tl::unexpected(shape.error());
+    const auto number = [&field](std::string_view name, std::uint64_t least, std::uint64_t most) {
+        return field.field(name).and_then([=](const JsonField& f) { return f.number(least, most); });
+    };
+    TRY_VOID(number("version", format_version, format_version));
+    TRY(const auto& level, number("level", 1, levels.size()));
+    TRY(const auto& free_play, field.field("freePlay").and_then([](const JsonField& f) { return f.truth(); }));
+
+    Career career{.level = static_cast<unsigned>(level), .free_play = free_play};
+    struct Count {
+        std::string_view name;
+        std::uint64_t& value;
+    };
+    for (const auto& [name, value] : {Count{"score", career.score}, Count{"solved", career.solved},
+                                      Count{"passed", career.passed}, Count{"wrong", career.wrong}}) {
+        TRY(const auto& count, number(name, 0, greatest_count));
+        value = count;
+    }
+    return career;
+}
+
+Result<Career> parse_career(std::string_view text) {
+    TRY(const auto& json, parse_json(text));
+    return read_career(JsonField(json));
 }
 
 }  // namespace cubewright::readyset

@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
+#include "base/json_fwd.hpp"
 #include "base/result.hpp"
 #include "readyset/game/judge.hpp"
-#include "readyset/game/levels.hpp"
+#include "readyset/game/set_puzzle.hpp"
 
 namespace cubewright::readyset {
 
@@ -43,5 +45,16 @@ Result<Career> advanced(Career career);
 
 // Switches to another level (1 to 10) in free play.
 Result<Career> move_to_level(Career career, unsigned level);
+
+// JSON format of saved careers.
+
+Json career_json(const Career& career);
+
+// Writes the career together with the derived values goalScore, seconds and mayAdvance, which the reader ignores.
+Json career_status_json(const Career& career);
+
+// Reads a career. Errors contain the path of the wrong field.
+Result<Career> read_career(const JsonField& field);
+Result<Career> parse_career(std::string_view text);
 
 }  // namespace cubewright::readyset

@@ -10,8 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "readyset/game/card.hpp"
-#include "readyset/game/dice.hpp"
+#include "readyset/game/cards.hpp"
 
 namespace cubewright::readyset {
 
@@ -20,17 +19,17 @@ namespace cubewright::readyset {
 // brackets are not part of the tree, so (red)′ equals red′. A wild is stored as the operator that it stands for.
 class SetName {
 public:
-    static constexpr std::size_t most_dice = 15;  // nearly twice the largest number of dice in a deal
+    static constexpr std::size_t max_dice = 15;  // nearly twice the largest number of dice in a deal
 
     constexpr SetName() = default;
     constexpr explicit SetName(Die operand) : size_(1) { postfix_[0] = operand; }
 
-    // Builds the tree from a valid postfix sequence of at most most_dice dice.
+    // Builds the tree from a valid postfix sequence of at most max_dice dice.
     constexpr explicit SetName(std::span<const Die> postfix) {
         for (const Die d : postfix) push(d);
     }
 
-    // Builds `left op right`. Both operands together must have at most most_dice - 1 dice.
+    // Builds `left op right`. Both operands together must have at most max_dice - 1 dice.
     constexpr SetName(const SetName& left, Die op, const SetName& right) : SetName(left) {
         for (const Die d : right.postfix()) push(d);
         push(op);
@@ -51,7 +50,7 @@ private:
     constexpr void push(Die d) { postfix_[size_++] = d; }
 
     std::uint8_t size_ = 0;
-    std::array<Die, most_dice> postfix_{};
+    std::array<Die, max_dice> postfix_{};
 };
 
 constexpr TruthTable combine(TruthTable a, Die op, TruthTable b) {
@@ -73,7 +72,7 @@ constexpr CardSet cards_kept_by(TruthTable a, Die relation, TruthTable b) {
 
 // Returns the cards in `universe` that belong to the set name. U denotes the universe, and ′ the complement within it.
 constexpr TruthTable evaluate(const SetName& set_name, CardSet universe = all_cards) {
-    std::array<TruthTable, SetName::most_dice> stack{};
+    std::array<TruthTable, SetName::max_dice> stack{};
     std::size_t top = 0;
     for (const Die d : set_name.postfix()) {
         if (is_colour(d)) {

@@ -4,14 +4,14 @@
 #include <array>
 #include <utility>
 
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::readyset {
 
 namespace {
 
 Message count_message(unsigned n) {
-    constexpr std::array<Text, 4> words{Text::none, Text::one, Text::two, Text::three};
+    constexpr std::array<Text, 4> words{tr("none"), tr("one"), tr("two"), tr("three")};
     return n < words.size() ? Message(words[n]) : Message(n);
 }
 
@@ -23,7 +23,7 @@ struct LaidDie {
     RowPlace place;
 };
 Message where(const LaidDie& laid) {
-    return say(Text::at_within, laid.row, describe(laid.place));
+    return say(place::within, laid.row, describe(laid.place));
 }
 std::vector<LaidDie> list_laid_dice(const Rows& rows) {
     std::vector<LaidDie> dice;
@@ -31,8 +31,8 @@ std::vector<LaidDie> list_laid_dice(const Rows& rows) {
         for (const Token& token : row.tokens)
             if (token.kind == Token::Kind::die) dice.push_back({token.die, token.wild, row_name, token.where});
     };
-    if (rows.restriction) add(*rows.restriction, Text::at_restriction);
-    add(rows.set_name, Text::at_set_name);
+    if (rows.restriction) add(*rows.restriction, tr("restriction"));
+    add(rows.set_name, tr("set name"));
     return dice;
 }
 
@@ -46,10 +46,11 @@ void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vec
         if (std::exchange(reported[index(face)], true)) return;
         const auto same = [face](const LaidDie& d) { return d.wild ? face == Die::wild : d.die == face; };
         const auto used = static_cast<unsigned>(std::count_if(laid.begin(), laid.end(), same));
-        const Message called = face == Die::wild ? Message(Text::the_wild) : Message(symbol(face));
+        const Message called = face == Die::wild ? Message(tr("the wild die")) : Message(symbol(face));
         const bool beside_wild = is_operator(face) && hand[index(Die::wild)] > 0;
         breaches.push_back({Rule::dice_of_deal,
-                            {beside_wild ? Text::verdict_too_many_beside_wild : Text::verdict_too_many,
+                            {beside_wild ? tr("{called} is used {times}, but the deal has {text} besides the wild die")
+                                         : tr("{called} is used {times}, but the deal has {text}"),
                              {called, times_message(used), count_message(hand[index(face)])}},
                             where(surplus),
                             {}});
@@ -70,7 +71,7 @@ void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vec
 // Parses the rows into a solution. Grammar errors are added to the breaches.
 std::optional<Solution> read(const Rows& rows, std::vector<Breach>& breaches) {
     const auto report = [&breaches](const Error& error, Text row_name) {
-        breaches.push_back({Rule::grammar, error.what, say(Text::at_within, row_name, error.where), error.expected});
+        breaches.push_back({Rule::grammar, error.what, say(place::within, row_name, error.where), error.expected});
     };
     Solution solution;
     const std::size_t before = breaches.size();
@@ -79,12 +80,12 @@ std::optional<Solution> read(const Rows& rows, std::vector<Breach>& breaches) {
         if (restriction)
             solution.restriction = std::move(*restriction);
         else
-            report(restriction.error(), Text::at_restriction);
+            report(restriction.error(), tr("restriction"));
     }
     if (const auto set_name = parse_set_name(rows.set_name))
         solution.set_name = *set_name;
     else
-        report(set_name.error(), Text::at_set_name);
+        report(set_name.error(), tr("set name"));
     if (breaches.size() > before) return std::nullopt;
     return solution;
 }
@@ -104,8 +105,8 @@ Verdict judge(const Puzzle& puzzle, const Rows& rows) {
 
     for (const LaidDie& d : laid)
         if (d.die == Die::wild)
-            breaches.push_back(
-                {Rule::wild_operator, Text::wild_without_operator, where(d), Text::expected_wild_operator});
+            breaches.push_back({Rule::wild_operator, coded("wild-without-operator", "the wild die has no operator"),
+                                where(d), tr("?∪, ?∩, ?− or ?′")});
     // A row with an unassigned wild cannot be parsed, so its grammar is not checked.
     if (breaches.empty()) verdict.solution = read(rows, breaches);
     check_dice(puzzle, laid, breaches);
@@ -119,11 +120,16 @@ Verdict judge(const Puzzle& puzzle, const Rows& rows) {
 
     const DiceCount used = dice_used(solution);
     if (!solution.restriction && solution.set_name.length() < 2)
-        breaches.push_back({Rule::lone_die, Text::verdict_lone_die, Text::at_set_name, Text::expected_two_dice});
+        breaches.push_back({Rule::lone_die, tr("a single die is not a solution"), tr("set name"),
+                            tr("at least two dice, or a restriction")});
     if (const auto required = required_die(puzzle); required && used[index(*required)] == 0)
-        breaches.push_back({Rule::required_die, say(Text::verdict_required_unused, symbol(*required)), {}, {}});
+        breaches.push_back({Rule::required_die, tr("the required {required} is not used", symbol(*required)), {}, {}});
     if (const unsigned matched = size(verdict.matched); matched != puzzle.goal)
-        breaches.push_back({Rule::goal, say(Text::verdict_goal_missed, matched, puzzle.goal), {}, {}});
+        breaches.push_back(
+            {Rule::goal,
+             tr("{reached} {reached|card matches|cards match}; the goal is {goal}", matched, puzzle.goal),
+             {},
+             {}});
     verdict.right = breaches.empty();
     if (verdict.right) verdict.score = score(puzzle, used);
     return verdict;

@@ -8,11 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "readyset/game/card.hpp"
+#include "readyset/game/cards.hpp"
 #include "readyset/game/expression.hpp"
-#include "readyset/game/notation.hpp"
-#include "readyset/game/puzzle.hpp"
-#include "readyset/game/score.hpp"
+#include "readyset/game/rows.hpp"
+#include "readyset/game/set_puzzle.hpp"
 
 namespace cubewright::readyset {
 

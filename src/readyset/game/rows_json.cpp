@@ -4,14 +4,15 @@
 #include <utility>
 #include <vector>
 
-#include "texts/codes.hpp"
+#include "base/json.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::readyset {
 
 namespace {
 
 tl::unexpected<Error> at(const JsonField& field, Error error) {
-    error.where = error.where.empty() ? Message(field.path()) : say(Text::at_within, field.path(), error.where);
+    error.where = error.where.empty() ? Message(field.path()) : say(place::within, field.path(), error.where);
     return tl::unexpected(std::move(error));
 }
 
@@ -26,9 +27,8 @@ Result<std::vector<std::string>> read_texts(const std::vector<JsonField>& items)
 }
 
 Result<Row> read_list(const JsonField& field, const std::vector<JsonField>& items) {
-    const auto texts = read_texts(items);
-    if (!texts) return tl::unexpected(texts.error());
-    auto row = read_row(*texts);
+    TRY(const auto& texts, read_texts(items));
+    auto row = read_row(texts);
     if (!row) return at(field, std::move(row).error());
     return row;
 }
@@ -37,7 +37,9 @@ Result<Row> read_list(const JsonField& field, const std::vector<JsonField>& item
 Result<Row> read_row_field(const JsonField& field) {
     if (const auto items = field.items()) return read_list(field, *items);
     const auto text = field.text();
-    if (!text) return field.wrong(Text::no_row, Text::expected_row);
+    if (!text)
+        return field.wrong(coded("no-row", "not a row"),
+                           tr("a string such as \"red ∪ blue\", or a list of dice and brackets"));
     auto row = read_row(*text);
     if (!row) return at(field, std::move(row).error());
     return row;
@@ -63,19 +65,20 @@ Result<Rows> read_text(const JsonField& field, const std::string& text) {
 
 Result<Rows> read_rows(const JsonField& field) {
     if (field.value().is_object()) {
-        if (const auto shape = field.check_fields({"topRow", "bottomRow"}); !shape)
-            return tl::unexpected(shape.error());
-        const auto top = field.field("topRow");
-        if (!top) return tl::unexpected(top.error());
-        const auto bottom = field.field("bottomRow");
-        if (!bottom) return tl::unexpected(bottom.error());
-        return read_row_pair(*top, *bottom);
+        TRY_VOID(field.check_fields({"topRow", "bottomRow"}));
+        TRY(const auto& top, field.field("topRow"));
+        TRY(const auto& bottom, field.field("bottomRow"));
+        return read_row_pair(top, bottom);
     }
     if (const auto text = field.text()) return read_text(field, *text);
     const auto items = field.items();
-    if (!items) return field.wrong(Text::no_answer, Text::expected_rows);
+    if (!items)
+        return field.wrong(
+            coded("no-answer", "not an answer"),
+            tr("a set name, or a restriction and a set name, each as a string or as a list of dice and brackets"));
     if (items->empty() || items->size() > 2)
-        return field.wrong(say(Text::rows_of_answer, say(Text::field_name, field.path()), items->size()));
+        return field.wrong(coded("rows-of-answer", "{text} takes one or two rows; you gave {items}",
+                                 say(place::field_name, field.path()), items->size()));
     if (items->size() == 2) return read_row_pair(items->front(), items->back());
     if (const auto text = items->front().text()) return read_text(items->front(), *text);
     return read_row_field(items->front()).map([](Row&& row) { return Rows{std::nullopt, std::move(row)}; });

@@ -5,9 +5,9 @@
 //     {"topRow": …, "bottomRow": …}                    the format of a puzzle's generatedSolution
 #pragma once
 
-#include "base/json.hpp"
+#include "base/json_fwd.hpp"
 #include "base/result.hpp"
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 
 namespace cubewright::readyset {
 

@@ -3,8 +3,8 @@
 #include <array>
 #include <utility>
 
-#include "readyset/game/notation.hpp"
-#include "texts/codes.hpp"
+#include "readyset/game/rows.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::readyset {
 
@@ -80,11 +80,11 @@ const Part& get_operand(const Explanation& explanation, const Part& part, std::s
 
 // Describes the cards of a part: "with red", "without red", "in red ∪ blue".
 Message describe_cards(const Explanation& explanation, const Part& part) {
-    if (is_colour(part.die)) return say(Text::set_with, symbol(part.die));
+    if (is_colour(part.die)) return tr("with {die}", symbol(part.die));
     if (part.kind == Part::Kind::complement)
         if (const Part& inner = get_operand(explanation, part, 0); is_colour(inner.die))
-            return say(Text::set_without, symbol(inner.die));
-    return say(Text::set_in, part.text);
+            return tr("without {die}", symbol(inner.die));
+    return tr("in {text}", part.text);
 }
 
 }  // namespace
@@ -119,30 +119,44 @@ Message describe(const Explanation& explanation, const Part& part, CardSet table
     const unsigned now = on_table(part.cards);
     if (flips(part.kind)) {
         const unsigned flipped = on_table(~unsigned{part.cards});
-        if (part.kind == Part::Kind::chain) return say(Text::part_chain, now, flipped);
-        return {part.die == Die::equals ? Text::part_equals : Text::part_subset,
+        if (part.kind == Part::Kind::chain)
+            return tr(
+                "A card stays if every relation keeps it: {now} {now|stays|stay}, {flipped} {flipped|is|are} flipped.",
+                now, flipped);
+        return {part.die == Die::equals ? tr("A card stays if it is in both {text} and {text2} or in neither: "
+                                             "{now} {now|stays|stay}, {flipped} {flipped|is|are} flipped.")
+                                        : tr("A card is flipped if it is in {text} but not in {text2}: {now} "
+                                             "{now|stays|stay}, {flipped} {flipped|is|are} flipped."),
                 {get_operand(explanation, part, 0).text, get_operand(explanation, part, 1).text, now, flipped}};
     }
     switch (part.die) {
         case Die::universe:
-            return say(Text::part_universe, now);
+            return tr("U is the set of all face-up cards: {now}.", now);
         case Die::empty:
-            return Text::part_empty;
+            return tr("∅ is the empty set: no cards.");
         case Die::complement:
-            return say(Text::part_complement, describe_cards(explanation, get_operand(explanation, part, 0)), now);
+            return tr("Take every card except those {cards}: this leaves {now}.",
+                      describe_cards(explanation, get_operand(explanation, part, 0)), now);
         case Die::unite:
         case Die::intersect:
         case Die::subtract:
             break;
         default:
-            return say(Text::part_colour, now, symbol(part.die));
+            return tr("{now} {now|card has|cards have} {die}.", now, symbol(part.die));
     }
     const Part& left = get_operand(explanation, part, 0);
     const unsigned before = on_table(left.cards);
     const Message first = describe_cards(explanation, left);
     const Message second = describe_cards(explanation, get_operand(explanation, part, 1));
-    if (part.die == Die::unite) return say(Text::part_unite, before, first, second, now - before, now);
-    return {part.die == Die::intersect ? Text::part_intersect : Text::part_subtract, {before, first, second, now}};
+    if (part.die == Die::unite)
+        return tr(
+            "Start with the {before} {before|card|cards} {first} and add those {second}: this adds {now}, for a total "
+            "of {now2}.",
+            before, first, second, now - before, now);
+    return {part.die == Die::intersect
+                ? tr("Of the {before} {before|card|cards} {first}, keep those {second}: this leaves {now}.")
+                : tr("From the {before} {before|card|cards} {first}, remove those {second}: this leaves {now}."),
+            {before, first, second, now}};
 }
 
 }  // namespace cubewright::readyset

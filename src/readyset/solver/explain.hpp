@@ -9,8 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "readyset/game/card.hpp"
-#include "readyset/game/dice.hpp"
+#include "readyset/game/cards.hpp"
 #include "readyset/game/expression.hpp"
 #include "texts/message.hpp"
 

@@ -2,12 +2,14 @@
 
 #include <array>
 #include <numeric>
+#include <utility>
 
-#include "readyset/solver/choices.hpp"
 #include "readyset/solver/hand_table_builder.hpp"
-#include "texts/codes.hpp"
+#include "readyset/solver/set_solver.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::readyset {
+
 namespace {
 
 // Returns the bit position of a face in a group's packed counts.
@@ -32,9 +34,11 @@ constexpr auto fields = [] {
 
 Result<HandTable> HandTable::make(const DiceCount& hand) {
     const auto dice = std::accumulate(hand.begin(), hand.end(), std::size_t{0});
-    if (dice > most_dice_solved)
-        return fail(say(Text::hand_too_large, dice), "dice", say(Text::expected_dice, most_dice_solved));
-    if (hand[index(Die::wild)] > 1) return fail(Text::several_wild_dice, "dice", Text::expected_one_wild);
+    if (dice > max_dice_solved)
+        return fail("hand-too-large", tr("a hand of {dice} dice is too large to solve", dice), "dice",
+                    tr("at most {dice_solved} dice", max_dice_solved));
+    if (hand[index(Die::wild)] > 1)
+        return fail("several-wild-dice", tr("more than one wild die"), "dice", tr("at most one wild die"));
     return HandTableBuilder(hand).build();
 }
 
@@ -46,6 +50,35 @@ DiceCount HandTable::Group::used() const {
     DiceCount count{};
     for (const Die d : all_dice) count[index(d)] = static_cast<std::uint8_t>(uses(d));
     return count;
+}
+
+namespace {
+
+// Packs the hand into four bits per face. Hands whose counts need more bits are rejected before they reach the cache.
+std::uint64_t hand_key(const DiceCount& hand) {
+    std::uint64_t key = 0;
+    for (const std::uint8_t count : hand) key = key << 4U | (count & 15U);
+    return key;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const HandTable>> HandBook::look_up(const DiceCount& hand) {
+    const std::uint64_t key = hand_key(hand);
+    {
+        const Lock lock(mutex_);
+        if (const auto known = tables_.find(key); known != tables_.end() && known->second->hand() == hand)
+            return known->second;
+    }
+    auto made = HandTable::make(hand);
+    if (!made) return tl::unexpected(std::move(made).error());
+    auto table = std::make_shared<const HandTable>(*std::move(made));
+    Tables thrown_away;  // destroyed after the lock is released
+    const Lock lock(mutex_);
+    if (tables_.size() >= max_hands) std::swap(tables_, thrown_away);
+    // Two threads may build the same table; either copy is valid.
+    tables_.insert_or_assign(key, table);
+    return table;
 }
 
 }  // namespace cubewright::readyset

@@ -77,7 +77,7 @@ template <class Visit>
 void HandTableBuilder::for_each_part(unsigned surplus, Visit visit) const {
     for (const std::uint32_t o : usable_operators_) {
         const unsigned size = binaries_[o] + surplus;
-        if (size > most_dice_solved) continue;
+        if (size > max_dice_solved) continue;
         for (std::uint32_t i = first_of_size_[size]; i < first_of_size_[size + 1]; ++i)
             visit(Part{operands_by_size_[i], o});
     }
@@ -89,7 +89,7 @@ void HandTableBuilder::for_each_split(Part whole, unsigned first_surplus, Visit 
         if (o > whole.operators) break;
         if (!operators_.fits(o, whole.operators)) continue;
         const unsigned size = binaries_[o] + first_surplus;
-        if (size > most_dice_solved) continue;
+        if (size > max_dice_solved) continue;
         for (std::uint32_t i = first_of_size_[size]; i < first_of_size_[size + 1]; ++i) {
             const std::uint32_t operands = operands_by_size_[i];
             if (operands_.fits(operands, whole.operands))
@@ -225,8 +225,8 @@ void HandTableBuilder::add_group(Part part, std::uint32_t relations, List list) 
 HandTable HandTableBuilder::finished() const {
     HandTable table;
     table.hand_ = hand_;
-    std::array<std::uint32_t, most_dice_solved + 2> next_group{};
-    std::array<std::uint32_t, most_dice_solved + 2> next_entry{};
+    std::array<std::uint32_t, max_dice_solved + 2> next_group{};
+    std::array<std::uint32_t, max_dice_solved + 2> next_entry{};
     for (const auto& group : groups_) {
         ++next_group[group.length_ + 1U];
         next_entry[group.length_ + 1U] += group.end_ - group.begin_;

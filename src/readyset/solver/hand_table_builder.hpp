@@ -6,11 +6,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "readyset/game/dice.hpp"
+#include "readyset/game/cards.hpp"
 #include "readyset/game/expression.hpp"
-#include "readyset/solver/choices.hpp"
-#include "readyset/solver/gatherer.hpp"
 #include "readyset/solver/hand_table.hpp"
+#include "readyset/solver/set_solver.hpp"
 
 namespace cubewright::readyset {
 
@@ -85,7 +84,7 @@ private:
     Choices operators_;
     Choices relations_;
     std::vector<std::uint32_t> operands_by_size_;  // choices of operands, sorted by number of dice
-    std::array<std::uint32_t, most_dice_solved + 2> first_of_size_{};
+    std::array<std::uint32_t, max_dice_solved + 2> first_of_size_{};
     std::vector<std::uint32_t> usable_operators_;  // choices of operators that the hand can provide
     std::vector<unsigned> binaries_;               // number of binary operators, by choice of operators
     std::vector<TruthTable> tables_;               // all lists, concatenated

@@ -5,15 +5,15 @@
 #include <cstddef>
 #include <vector>
 
-#include "readyset/game/score.hpp"
+#include "readyset/game/set_puzzle.hpp"
 
 namespace cubewright::readyset {
 namespace {
 
 // A partial set name, built die by die in postfix order.
 struct WalkedRow {
-    std::array<Die, SetName::most_dice> dice{};
-    std::array<TruthTable, SetName::most_dice> stack{};
+    std::array<Die, SetName::max_dice> dice{};
+    std::array<TruthTable, SetName::max_dice> stack{};
     std::size_t size = 0;
     std::size_t depth = 0;
 

@@ -1,8 +1,8 @@
 // Enumerates all rows that can be formed with the dice of a puzzle and reports those that solve it.
 #pragma once
 
-#include "readyset/game/puzzle.hpp"
-#include "readyset/solver/solver.hpp"
+#include "readyset/game/set_puzzle.hpp"
+#include "readyset/solver/set_solver.hpp"
 
 namespace cubewright::readyset {
 

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "rubik/check/mistakes.hpp"
 #include "rubik/group/group_facts.hpp"
-#include "rubik/group/laws.hpp"
-#include "texts/codes.hpp"
-#include "twisty/colour_words.hpp"
+#include "texts/message.hpp"
+#include "twisty/problem.hpp"
 
 namespace cubewright::rubik {
 
@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 11> problem_names{
     "piece-missing", "mirrored-corner", "corner-twist", "edge-flip",    "parity"};
 
 Message all_of(const std::vector<std::string>& words) {
-    return listed({words.begin(), words.end()}, Text::list_and);
+    return listed({words.begin(), words.end()}, list_and);
 }
 
 // A sticker colour and the positions where it appears. count_colour_uses() lists the most frequent colour first.
@@ -105,8 +105,8 @@ private:
                     const std::array<std::array<Face, N>, Count>& piece_faces,
                     const std::array<std::string_view, Count>& names, const Facelets& facelets, See see);
     Message explain_clash(const std::array<Face, 2>& faces) const {
-        if (faces[0] == faces[1]) return say(Text::why_colour_twice, describe(faces[0]));
-        return say(Text::why_opposite, describe(faces[0]), describe(faces[1]));
+        if (faces[0] == faces[1]) return tr("{text} appears twice", describe(faces[0]));
+        return tr("{faces} and {faces2} are opposite colours", describe(faces[0]), describe(faces[1]));
     }
     void check_twist(const Cube& cube);
     void check_flip(const Cube& cube);
@@ -128,7 +128,8 @@ void Checker::check_colours() {
         if (use.centres.empty() && room == 0) {
             std::vector<std::string> places;
             for (const std::size_t sticker : use.stickers) places.push_back(sticker_name(sticker));
-            Message message = say(Text::problem_seventh_colour, describe(use.symbol), all_of(places));
+            Message message = tr("the colour {symbol} at {count} is not one of the cube's six colours",
+                                 describe(use.symbol), all_of(places));
             add(ProblemKind::unknown_letter, std::move(places), word(use.symbol), std::move(message),
                 {.colours = {use.symbol}});
             continue;
@@ -136,13 +137,16 @@ void Checker::check_colours() {
         if (use.centres.empty()) --room;
         if (use.stickers.size() != 9)
             add(ProblemKind::colour_count, {}, word(use.symbol),
-                say(Text::problem_colour_count, describe(use.symbol), use.stickers.size()),
+                tr("{symbol} is on {stickers} {stickers|sticker|stickers}, not 9", describe(use.symbol),
+                   use.stickers.size()),
                 {.colours = {use.symbol}, .count = use.stickers.size(), .expected_count = 9});
     }
     for (const ColourUse& use : uses)
         if (use.centres.size() > 1)
             add(ProblemKind::centre_twice, use.centres, word(use.symbol),
-                say(Text::problem_centre_twice, all_of(use.centres), describe(use.symbol)), {.colours = {use.symbol}});
+                tr("the centres at {count} are {symbol}; each centre must have a different colour", all_of(use.centres),
+                   describe(use.symbol)),
+                {.colours = {use.symbol}});
 }
 
 // Checks all corners or all edges. Returns true if every piece occurs exactly once.
@@ -160,7 +164,8 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
         if (!seen.exists) {
             const auto clash = find_clash(faces);
             add(ProblemKind::no_such_piece, {std::string(names[i])}, piece_name(faces),
-                {N == 3 ? Text::problem_no_such_corner : Text::problem_no_such_edge,
+                {N == 3 ? tr("the corner at {names} is {carried}, but no such piece exists: {explain_clash}")
+                        : tr("the edge at {names} is {carried}, but no such piece exists: {explain_clash}"),
                  {names[i], carried, explain_clash(clash)}},
                 {.colours = symbols_of(faces), .clash = symbols_of(clash)});
             continue;
@@ -171,8 +176,10 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
             if (!seen.mirrored) continue;
             fine = false;
             add(ProblemKind::mirrored_corner, {std::string(names[i])}, piece_name(piece_faces[piece]),
-                say(Text::problem_mirrored_corner, names[i], clockwise_colours(get_symbols(faces), vocabulary_),
-                    clockwise_colours(get_symbols(piece_faces[piece]), vocabulary_)),
+                tr("the corner at {names} reads {clockwise_colours} clockwise; the real piece reads "
+                   "{clockwise_colours2}",
+                   names[i], clockwise_colours(get_symbols(faces), vocabulary_),
+                   clockwise_colours(get_symbols(piece_faces[piece]), vocabulary_)),
                 {.colours = symbols_of(faces), .expected_colours = symbols_of(piece_faces[piece])});
         }
     }
@@ -181,14 +188,16 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
         fine = fine && at.size() == 1;
         if (at.size() < 2) continue;
         add(ProblemKind::piece_twice, at, piece_name(piece_faces[piece]),
-            {N == 3 ? Text::problem_corner_twice : Text::problem_edge_twice,
+            {N == 3 ? tr("the corner {piece} appears {turns}, at {count}")
+                    : tr("the edge {piece} appears {turns}, at {count}"),
              {piece_words(piece_faces[piece]), times_message(at.size()), all_of(at)}},
             {.colours = symbols_of(piece_faces[piece])});
     }
     for (std::size_t piece = 0; piece < Count; ++piece) {
         if (!seats[piece].empty()) continue;
         add(ProblemKind::piece_missing, {}, piece_name(piece_faces[piece]),
-            {N == 3 ? Text::problem_corner_missing : Text::problem_edge_missing, {piece_words(piece_faces[piece])}},
+            {N == 3 ? tr("the corner {piece} is missing") : tr("the edge {piece} is missing"),
+             {piece_words(piece_faces[piece])}},
             {.colours = symbols_of(piece_faces[piece])});
     }
     return fine;
@@ -220,19 +229,25 @@ void Checker::check_pieces() {
 void Checker::check_twist(const Cube& cube) {
     const unsigned sum = corner_twist_sum(cube);
     if (sum == 0) return;
-    add(ProblemKind::corner_twist, {}, {}, sum == 1 ? Text::problem_twist_clockwise : Text::problem_twist_anticlockwise,
+    add(ProblemKind::corner_twist, {}, {},
+        sum == 1
+            ? tr("the corner twists add up to a third of a turn clockwise; on a solvable cube they cancel out")
+            : tr("the corner twists add up to a third of a turn anticlockwise; on a solvable cube they cancel out"),
         {.direction = sum == 1 ? Direction::clockwise : Direction::anticlockwise});
 }
 
 void Checker::check_flip(const Cube& cube) {
     if (edge_flip_sum(cube) == 0) return;
-    add(ProblemKind::edge_flip, {}, {}, Text::problem_flip);
+    add(ProblemKind::edge_flip, {}, {},
+        tr("an odd number of edges are flipped; on a solvable cube the number is even"));
 }
 
 void Checker::check_parity(const Cube& cube) {
     const bool corners = is_odd_on_corners(cube);
     if (corners == is_odd_on_edges(cube)) return;
-    add(ProblemKind::parity, {}, {}, corners ? Text::problem_odd_corners : Text::problem_odd_edges,
+    add(ProblemKind::parity, {}, {},
+        corners ? tr("parity error: the corner permutation is odd, but the edge permutation is even")
+                : tr("parity error: the corner permutation is even, but the edge permutation is odd"),
         {.odd = corners ? OddPieces::corners : OddPieces::edges});
 }
 
@@ -259,7 +274,7 @@ Result<Cube> cube_from_stickers(const Stickers& stickers, const FaceSymbols& ref
     const auto problems = check(stickers).problems;
     const auto worst =
         std::ranges::find_if(problems, [](const Problem& p) { return p.kind != ProblemKind::colour_count; });
-    return fail_with_kind(Text::impossible_cube, worst == problems.end() ? problems.front().message : worst->message);
+    return impossible_cube(worst == problems.end() ? problems.front().message : worst->message);
 }
 
 }  // namespace cubewright::rubik

@@ -10,7 +10,7 @@
 #include "base/result.hpp"
 #include "rubik/check/stickers.hpp"
 #include "rubik/cube/cube.hpp"
-#include "twisty/problem_details.hpp"
+#include "twisty/problem.hpp"
 
 namespace cubewright::rubik {
 

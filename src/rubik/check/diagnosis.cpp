@@ -1,6 +1,6 @@
 #include "rubik/check/diagnosis.hpp"
-#include "texts/codes.hpp"
-#include "twisty/colour_words.hpp"
+#include "texts/message.hpp"
+#include "twisty/problem.hpp"
 
 #include <algorithm>
 #include <array>
@@ -24,44 +24,51 @@ std::size_t sticker_index(std::string_view name) {
 }
 
 Message twist_message(const Mistake& mistake) {
-    return {mistake.amount == 1 ? Text::mistake_corner_clockwise : Text::mistake_corner_anticlockwise,
+    return {mistake.amount == 1 ? tr("the corner at {places} is twisted clockwise")
+                                : tr("the corner at {places} is twisted anticlockwise"),
             {mistake.places[0]}};
 }
 
 Message repaint_message(const Mistake& mistake, const Stickers& seen) {
     const Vocabulary vocabulary = detect_vocabulary(mistake.undone);
     const std::size_t i = sticker_index(mistake.places[0]);
-    return say(Text::mistake_repainted, mistake.places[0], sticker_position(i), describe_colour(seen[i], vocabulary),
-               describe_colour(mistake.undone[i], vocabulary));
+    return tr("sticker {places} at {sticker} is {colour} and should be {colour2}", mistake.places[0],
+              sticker_position(i), describe_colour(seen[i], vocabulary),
+              describe_colour(mistake.undone[i], vocabulary));
 }
 
 Message exchange_message(const Mistake& mistake) {
     const std::string& a = mistake.places[0];
     const std::string& b = mistake.places[1];
-    if (mistake.amount == 1) return say(Text::mistake_corner_stickers, a, b, sticker_position(sticker_index(a)));
-    return say(Text::mistake_stickers, a, b);
+    if (mistake.amount == 1)
+        return tr("the stickers {a} and {b} of the corner at {sticker} are swapped", a, b,
+                  sticker_position(sticker_index(a)));
+    return tr("the stickers {a} and {b} are swapped", a, b);
 }
 
 Message face_message(const Mistake& mistake) {
-    constexpr std::array<Text, 3> by_quarters{Text::mistake_face_clockwise, Text::mistake_face_half,
-                                              Text::mistake_face_anticlockwise};
+    constexpr std::array<Text, 3> by_quarters{tr("face {value} is painted a quarter turn too far clockwise"),
+                                              tr("face {text} is painted a half turn off"),
+                                              tr("face {value} is painted a quarter turn too far anticlockwise")};
     return {by_quarters[mistake.amount - 1], {mistake.places[0]}};
 }
 
 Message mirror_message(const Mistake& mistake, const Stickers& seen) {
-    if (mistake.places.size() != 2) return Text::mistake_mirror;
+    if (mistake.places.size() != 2)
+        return tr("the whole cube is painted as a mirror image, with left and right swapped");
     const Vocabulary vocabulary = detect_vocabulary(seen);
     const auto colour = [&](std::size_t i) {
         return describe_colour(seen[sticker_index(mistake.places[i] + '5')], vocabulary);
     };
-    return say(Text::mistake_colours, colour(0), colour(1));
+    return tr("the colours {colour} and {colour2} are swapped on every sticker except the centres", colour(0),
+              colour(1));
 }
 
 Message describe_mistake(const Mistake& mistake, const Stickers& seen) {
     const auto& places = mistake.places;
     switch (mistake.kind) {
         case MistakeKind::flipped_edge:
-            return say(Text::mistake_edge_flipped, places[0]);
+            return tr("the edge at {places} is flipped", places[0]);
         case MistakeKind::twisted_corner:
             return twist_message(mistake);
         case MistakeKind::repainted_sticker:
@@ -69,11 +76,14 @@ Message describe_mistake(const Mistake& mistake, const Stickers& seen) {
         case MistakeKind::exchanged_stickers:
             return exchange_message(mistake);
         case MistakeKind::exchanged_pieces:
-            return {is_edge(places[0]) ? Text::mistake_edges : Text::mistake_corners, {places[0], places[1]}};
+            return {is_edge(places[0]) ? tr("the edges at {places} and {places2} are swapped")
+                                       : tr("the corners at {places} and {places2} are swapped"),
+                    {places[0], places[1]}};
         case MistakeKind::face_turned:
             return face_message(mistake);
         case MistakeKind::faces_exchanged:
-            return {mistake.amount == 1 ? Text::mistake_faces_with_centres : Text::mistake_faces_without_centres,
+            return {mistake.amount == 1 ? tr("the faces {places} and {places2} are swapped, including their centres")
+                                        : tr("the faces {places} and {places2} are swapped, except for their centres"),
                     {places[0], places[1]}};
         case MistakeKind::mirrored_scheme:
             return mirror_message(mistake, seen);
@@ -117,41 +127,65 @@ std::optional<AmbiguousExplanation> find_ambiguous_explanation(const std::vector
         return static_cast<std::size_t>(std::ranges::count(mistakes, kind, &Mistake::kind));
     };
     if (count(MistakeKind::flipped_edge) == edge_count)
-        return AmbiguousExplanation{MistakeKind::flipped_edge, edge_count, say(Text::diagnosis_any_edge, edge_count)};
+        return AmbiguousExplanation{MistakeKind::flipped_edge, edge_count,
+                                    tr("If one edge is flipped, the stickers do not show which one: flipping any of "
+                                       "the {edge_count} edges makes the cube solvable.",
+                                       edge_count)};
     if (count(MistakeKind::twisted_corner) == corner_count) {
         const auto twisted = std::ranges::find(mistakes, MistakeKind::twisted_corner, &Mistake::kind);
         return AmbiguousExplanation{
             MistakeKind::twisted_corner,
             corner_count,
-            {twisted->amount == 1 ? Text::diagnosis_any_corner_anticlockwise : Text::diagnosis_any_corner_clockwise,
+            {twisted->amount == 1 ? tr("If one corner is twisted, the stickers do not show which one: twisting any of "
+                                       "the {corner_count} corners anticlockwise makes the cube solvable.")
+                                  : tr("If one corner is twisted, the stickers do not show which one: twisting any of "
+                                       "the {corner_count} corners clockwise makes the cube solvable."),
              {corner_count}}};
     }
     const std::size_t pairs = count(MistakeKind::exchanged_pieces);
     const auto any_two = [&](Text which) { return AmbiguousExplanation{MistakeKind::exchanged_pieces, pairs, which}; };
-    if (pairs == corner_pairs + edge_pairs) return any_two(Text::diagnosis_any_pieces);
-    if (pairs == corner_pairs) return any_two(Text::diagnosis_any_corners);
-    if (pairs == edge_pairs) return any_two(Text::diagnosis_any_edges);
+    if (pairs == corner_pairs + edge_pairs)
+        return any_two(
+            tr("If two pieces are swapped, the stickers do not show which ones: swapping any two corners or any two "
+               "edges makes the cube solvable."));
+    if (pairs == corner_pairs)
+        return any_two(
+            tr("If two pieces are swapped, the stickers do not show which ones: swapping any two corners and twisting "
+               "one of them makes the cube solvable."));
+    if (pairs == edge_pairs)
+        return any_two(
+            tr("If two pieces are swapped, the stickers do not show which ones: swapping any two edges and flipping "
+               "one of them makes the cube solvable."));
     return std::nullopt;
 }
 
 Message summarise_mistakes(const std::vector<Mistake>& mistakes, const std::vector<Explanation>& explanations) {
-    if (mistakes.empty()) return Text::diagnosis_none;
-    if (mistakes.size() == 1) return say(Text::diagnosis_one, explanations[0].message);
+    if (mistakes.empty())
+        return tr("None of the small mistakes tried explains this on its own. More than one thing seems to be wrong.");
+    if (mistakes.size() == 1)
+        return tr("Only one of the small mistakes tried explains this: {text}.", explanations[0].message);
     const auto any = find_ambiguous_explanation(mistakes);
-    const Message summary = any ? any->sentence : say(Text::diagnosis_several, mistakes.size());
+    const Message summary = any ? any->sentence
+                                : tr("{mistakes} different small mistakes would each explain this. The stickers do not "
+                                     "show which one was made.",
+                                     mistakes.size());
     if (looks_solved(mistakes[0].undone))
-        return say(Text::two_sentences, summary, say(Text::diagnosis_leaves_solved, explanations[0].message));
+        return tr("{first} {second}", summary,
+                  tr("Undoing one of these mistakes solves the cube: {text}.", explanations[0].message));
     if (!any || any->count == mistakes.size()) return summary;
     const auto other =
         std::ranges::find_if(explanations, [&](const Explanation& each) { return each.kind != any->kind; });
-    const Text others = any->count + 1 == mistakes.size() ? Text::diagnosis_one_other : Text::diagnosis_others;
-    return say(Text::two_sentences, summary, Message(others, {other->message}));
+    const Text others = any->count + 1 == mistakes.size()
+                            ? tr("One other mistake would also explain this: {value}.")
+                            : tr("Other mistakes would also explain this, for example: {value}.");
+    return tr("{first} {second}", summary, Message(others, {other->message}));
 }
 
 }  // namespace
 
 Diagnosis diagnose(const Stickers& stickers) {
-    if (are_solvable(stickers)) return {{}, Text::diagnosis_sound};
+    if (are_solvable(stickers))
+        return {{}, tr("Every piece appears once, and flip, twist and parity are correct: the cube can be solved.")};
     const auto mistakes = find_explaining_mistakes(stickers);
     Diagnosis diagnosis;
     for (const Mistake& mistake : mistakes)

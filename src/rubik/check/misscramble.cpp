@@ -4,9 +4,10 @@
 #include <array>
 #include <utility>
 
-#include "rubik/cube/symmetry.hpp"
-#include "rubik/cube/turn.hpp"
-#include "twisty/rotation.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
+#include "texts/message.hpp"
+#include "twisty/cube_symmetries.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
 
@@ -213,7 +214,7 @@ private:
         }
     }
 
-    bool is_full() const { return found_.size() >= most_scramble_explanations; }
+    bool is_full() const { return found_.size() >= max_scramble_explanations; }
 
     // Stores an explanation. If an equivalent one is already stored, such as a doubled R for an extra R before an R,
     // only the more likely one is kept.
@@ -324,6 +325,88 @@ std::string_view name(ScrambleMistakeKind kind) {
 std::optional<ScrambleCheck> check_scramble(const Cube& start, std::span<const Turn> scramble, const SeenCube& seen,
                                             const StopToken& stop) {
     return MistakeSearch(start, scramble, seen, stop).run();
+}
+
+// Describes the mistakes in a scramble.
+
+namespace {
+
+Message describe_hold(const ScrambleMistake& mistake) {
+    const std::string rotation = to_string(mistake.made);
+    if (mistake.at == 0) return tr("the cube was held wrongly: rotated by {rotation} before the first move", rotation);
+    return tr("the cube was rotated by {rotation} before move {place}", rotation, mistake.at + 1);
+}
+
+Message describe_all(const ScrambleExplanation& explanation, std::span<const Turn> scramble) {
+    const auto& mistakes = explanation.mistakes;
+    if (mistakes.size() == 1) return describe(mistakes[0], scramble);
+    return tr("{mistakes}, and {mistakes2}", describe(mistakes[0], scramble), describe(mistakes[1], scramble));
+}
+
+}  // namespace
+
+Message describe(const ScrambleMistake& mistake, std::span<const Turn> scramble) {
+    const std::size_t number = mistake.at + 1;
+    switch (mistake.kind) {
+        case ScrambleMistakeKind::wrong_way:
+        case ScrambleMistakeKind::doubled:
+        case ScrambleMistakeKind::halved:
+        case ScrambleMistakeKind::other_face:
+            return tr("move {number} was made as {made} instead of {scramble}", number, to_string(mistake.made),
+                      to_string(scramble[mistake.at]));
+        case ScrambleMistakeKind::left_out:
+            return tr("move {number} ({scramble}) was left out", number, to_string(scramble[mistake.at]));
+        case ScrambleMistakeKind::unfinished:
+            if (mistake.at == 0) return tr("no move was made");
+            return tr("only the first {place} of {scramble} moves were made", mistake.at, scramble.size());
+        case ScrambleMistakeKind::swapped:
+            return tr("moves {number} and {number2} ({rest}) were made in the wrong order", number, number + 1,
+                      to_string(scramble.subspan(mistake.at, 2)));
+        case ScrambleMistakeKind::extra:
+            if (mistake.at == scramble.size())
+                return tr("an extra {made} was made after the last move", to_string(mistake.made));
+            return tr("an extra {made} was made before move {number} ({scramble})", to_string(mistake.made), number,
+                      to_string(scramble[mistake.at]));
+        case ScrambleMistakeKind::held_wrongly:
+            return describe_hold(mistake);
+        case ScrambleMistakeKind::twisted_corner:
+            return {mistake.thirds == 1 ? tr("the corner at {place} is twisted clockwise")
+                                        : tr("the corner at {place} is twisted anticlockwise"),
+                    {mistake.place}};
+        case ScrambleMistakeKind::flipped_edge:
+            return tr("the edge at {places} is flipped", mistake.place);
+    }
+    return {};
+}
+
+Message summarise(const ScrambleCheck& check, std::span<const Turn> scramble) {
+    const std::size_t count = check.explanations.size();
+    if (check.as_scrambled) {
+        if (check.mistakes_tried == 0) return tr("The cube is scrambled correctly.");
+        if (count == 0)
+            return tr(
+                "All visible stickers are correct, and every single mistake would show. The cube is scrambled "
+                "correctly unless at least two mistakes were made.");
+        return tr(
+            "All visible stickers are correct, but {count} single {count|mistake|mistakes} would not show. Look at "
+            "more stickers.",
+            count);
+    }
+    if (count == 0)
+        return tr(
+            "The cube is not scrambled correctly, and none of the mistakes tried, alone or in pairs, explains it.");
+    const Message first = describe_all(check.explanations.front(), scramble);
+    if (check.mistakes_tried == 1)
+        return count == 1 ? tr("The cube is not scrambled correctly. Only one mistake explains it: {first}.", first)
+                          : tr("The cube is not scrambled correctly. {count} different mistakes would each explain it. "
+                               "The most likely one: {first}.",
+                               count, first);
+    return count == 1 ? tr("The cube is not scrambled correctly. No single mistake explains it, and only one pair of "
+                           "mistakes does: {first}.",
+                           first)
+                      : tr("The cube is not scrambled correctly. No single mistake explains it, but {count} pairs of "
+                           "mistakes do. The most likely pair: {first}.",
+                           count, first);
 }
 
 }  // namespace cubewright::rubik

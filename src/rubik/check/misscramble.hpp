@@ -70,7 +70,7 @@ struct ScrambleCheck {
 };
 
 inline constexpr std::size_t longest_checked_scramble = 100;
-inline constexpr std::size_t most_scramble_explanations = 1000;
+inline constexpr std::size_t max_scramble_explanations = 1000;
 
 // Compares the cube with the result of the scramble applied to `start`. Returns std::nullopt if stopped. The scramble
 // must not be longer than longest_checked_scramble, and `start` must have its centres in one of the 24 orientations.

@@ -1,6 +1,6 @@
 #include "rubik/check/stickers.hpp"
 
-#include "rubik/group/laws.hpp"
+#include "rubik/group/group_facts.hpp"
 
 namespace cubewright::rubik {
 

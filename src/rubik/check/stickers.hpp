@@ -41,7 +41,7 @@ std::optional<FaceSymbols> detect_face_symbols(const Stickers& stickers, const F
 
 Stickers to_stickers(const Cube& cube, const FaceSymbols& scheme = face_letters);
 
-// Converts stickers to a cube in its current orientation. The cube may violate the laws of laws.hpp. Returns
+// Converts stickers to a cube in its current orientation. The cube may violate the laws of group_facts.hpp. Returns
 // std::nullopt if a piece does not exist or occurs twice; check.hpp reports which one.
 std::optional<Cube> to_cube(const Stickers& stickers, const FaceSymbols& scheme);
 

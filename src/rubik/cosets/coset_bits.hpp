@@ -15,10 +15,10 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "base/bytes16.hpp"
+#include "base/simd.hpp"
 #include "rubik/cosets/coset_layout.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/tables/coordinates/coordinates.hpp"
+#include "rubik/tables/coordinates.hpp"
 
 namespace cubewright::rubik {
 

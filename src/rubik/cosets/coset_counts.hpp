@@ -10,16 +10,16 @@
 #include "base/progress.hpp"
 #include "rubik/cosets/coset_bits.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/tables/coordinates/move_set.hpp"
+#include "rubik/tables/coordinates.hpp"
 
 namespace cubewright::rubik {
 
 struct CosetOptions {
     // Maximum length of the searched sequences. Distances up to this length are exact. Longer distances come from
     // prepasses only and may exceed the true distance. By default, the search goes as deep as possible without spending
-    // more than most_look_ups probes on any one length: 15 for nearly all cosets, less for cosets close to the group.
+    // more than max_look_ups probes on any one length: 15 for nearly all cosets, less for cosets close to the group.
     std::optional<unsigned> search_depth;
-    std::uint64_t most_look_ups = 300'000'000;
+    std::uint64_t max_look_ups = 300'000'000;
     unsigned depth = 20;
     // The more positions are marked before the final prepasses, the fewer remain at the end. If fewer than `enough`
     // positions are marked four moves before the end, sequences of that length are searched until this number is

@@ -4,11 +4,11 @@
 #include <bit>
 #include <string_view>
 
-#include "base/base64.hpp"
+#include "base/encoding.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
-#include "rubik/cube/pieces.hpp"
-#include "rubik/cube/symmetry.hpp"
-#include "rubik/tables/two_phase/coset_tables.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
+#include "rubik/two_phase/coset_tables.hpp"
 
 namespace cubewright::rubik {
 

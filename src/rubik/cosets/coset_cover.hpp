@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rubik/tables/coordinates/coordinates.hpp"
+#include "rubik/tables/coordinates.hpp"
 
 namespace cubewright::rubik {
 

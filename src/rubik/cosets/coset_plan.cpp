@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::rubik {
 
@@ -52,15 +52,16 @@ namespace {
 // accepted only if the bitmap confirms it.
 Result<void> list_unmarked_positions(const CosetWork& work, const CosetOptions& options, CosetCounts& counts) {
     const std::size_t most = std::max<std::size_t>(options.max_remaining, 1);
-    auto left = work.left(most);
-    if (!left) return tl::unexpected(left.error());
+    TRY(auto& left, work.left(most));
     if (options.stop.stop_requested()) {
         counts.stopped = true;
         return {};
     }
-    if (left->size() != std::min<std::uint64_t>(counts.left, most))
-        return fail(say(Text::coset_bits_changed, coset_size - counts.left, coset_size - left->size()));
-    if (options.max_remaining > 0) counts.left_positions = std::move(*left);
+    if (left.size() != std::min<std::uint64_t>(counts.left, most))
+        return fail("coset-bits-changed",
+                    tr("memory error: {reached} positions of the coset were marked, but {before} are marked now",
+                       coset_size - counts.left, coset_size - left.size()));
+    if (options.max_remaining > 0) counts.left_positions = std::move(left);
     return {};
 }
 
@@ -78,17 +79,20 @@ Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& optio
         if (options.search_depth)
             searching = length <= *options.search_depth;
         else
-            searching = searching && look_ups.next() <= static_cast<double>(options.most_look_ups);
+            searching = searching && look_ups.next() <= static_cast<double>(options.max_look_ups);
         only_entering = only_entering || !searching || staying.next() > sequences_for_prepass;
         std::uint64_t fresh = 0;
         // Step 1. Prepass: extend all marked positions by one move.
         if (only_entering && length > 0) {
             const auto start = SolverClock::now();
-            const auto count = work.prepass();
-            if (!count) return tl::unexpected(count.error());
+            TRY(const auto& count, work.prepass());
             if (options.stop.stop_requested()) break;
-            if (count->before != reached) return fail(say(Text::coset_bits_changed, reached, count->before));
-            fresh += count->after - count->before;
+            if (count.before != reached)
+                return fail(
+                    "coset-bits-changed",
+                    tr("memory error: {reached} positions of the coset were marked, but {before} are marked now",
+                       reached, count.before));
+            fresh += count.after - count.before;
             counts.prepass_seconds += seconds_since_start(start);
         }
         // Step 2. Search the sequences of this length that the prepass does not cover.
@@ -97,14 +101,14 @@ Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& optio
             !options.search_depth && length + last_prepasses == options.depth && marked < options.enough;
         if (searching || needs_more_marks) {
             const auto start = SolverClock::now();
-            const auto found = work.search(length, only_entering, searching ? coset_size : options.enough - marked);
-            if (!found) return tl::unexpected(found.error());
+            TRY(const auto& found,
+                work.search(length, only_entering, searching ? coset_size : options.enough - marked));
             if (options.stop.stop_requested()) break;
-            counts.looked_up += found->looked_up;
-            counts.sequences += found->sequences;
-            look_ups.add(found->looked_up);
-            staying.add(found->staying);
-            fresh += found->marked;
+            counts.looked_up += found.looked_up;
+            counts.sequences += found.sequences;
+            look_ups.add(found.looked_up);
+            staying.add(found.staying);
+            fresh += found.marked;
             counts.search_seconds += seconds_since_start(start);
             if (searching) counts.exact_to = length;
         }

@@ -8,8 +8,8 @@
 
 #include "base/workers.hpp"
 #include "rubik/cosets/coset_bits.hpp"
-#include "rubik/cube/move.hpp"
-#include "rubik/tables/two_phase/coset_steps.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/two_phase/coset_tables.hpp"
 
 namespace cubewright::rubik {
 

@@ -7,8 +7,8 @@
 
 #include "base/progress.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/tables/coordinates/move_set.hpp"
-#include "rubik/tables/two_phase/exact_cosets.hpp"
+#include "rubik/tables/coordinates.hpp"
+#include "rubik/two_phase/exact_cosets.hpp"
 
 namespace cubewright::rubik {
 

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <utility>
 
-#include "base/free_memory.hpp"
+#include "base/memory.hpp"
 #include "base/workers.hpp"
 #include "rubik/cosets/coset_plan.hpp"
-#include "rubik/search/two_phase/two_phase.hpp"
-#include "texts/codes.hpp"
+#include "rubik/two_phase/two_phase.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::rubik {
 
@@ -30,11 +31,13 @@ void copy_entries(std::span<const CosetEntry> from, std::span<CosetEntry> to, co
 
 Result<CosetSolver> CosetSolver::make(const TwoPhaseTables& tables, const StopToken& stop) {
     if (const std::uint64_t free = free_memory(); free < coset_solver_bytes)
-        return fail(say(Text::coset_needs_memory, coset_solver_bytes >> 20U, free >> 20U));
+        return fail("coset-needs-memory",
+                    tr("a coset needs {coset_solver_bytes} MB of memory, but only {free} MB is free",
+                       coset_solver_bytes >> 20U, free >> 20U));
     CosetSolver solver;
     solver.entries_ = LargeBuffer::unset(tables.coset_entries.size_bytes());
     copy_entries(tables.coset_entries, solver.entries_.as<CosetEntry>(), stop);
-    if (stop.stop_requested()) return fail_with_kind(Text::interrupted, Text::tables_interrupted);
+    if (stop.stop_requested()) return interrupted(tr("The tables were not built."));
     // The memory is not zeroed here, because that would take seconds and is not necessary: each coset starts with
     // clear(), and a prepass writes every word.
     solver.marked_ = LargeBuffer::unset(coset_bytes);
@@ -51,9 +54,8 @@ void CosetSolver::clear(const StopToken& stop) {
 }
 
 Result<CosetCounts> CosetSolver::solve(const Cube& position, const CosetOptions& options) {
-    const auto centred = position_between(position, solved_cube);
-    if (!centred) return tl::unexpected(centred.error());
-    CosetSearch search{*centred, entries_.as<CosetEntry>(), options.moves};
+    TRY(const auto& centred, position_between(position, solved_cube));
+    CosetSearch search{centred, entries_.as<CosetEntry>(), options.moves};
     CosetWork work;
     work.search = [&](unsigned length, bool only_entering, std::uint64_t most) -> Result<MarkedLength> {
         search.only_entering = only_entering;
@@ -67,7 +69,7 @@ Result<CosetCounts> CosetSolver::solve(const Cube& position, const CosetOptions&
         return count;
     };
     work.left = [&](std::size_t most) -> Result<std::vector<Cube>> {
-        return unmarked_positions(*centred, bits(), most, options.stop);
+        return unmarked_positions(centred, bits(), most, options.stop);
     };
     clear(options.stop);
     return solve_coset(work, options);
@@ -88,12 +90,12 @@ std::vector<Cube> unmarked_positions(const Cube& start, std::span<const std::uin
 }
 
 Result<std::optional<unsigned>> solve_remaining(const TwoPhaseTables& tables, std::span<const Cube> positions,
-                                                unsigned most_moves, std::uint64_t most_nodes, const StopToken& stop) {
+                                                unsigned max_moves, std::uint64_t max_nodes, const StopToken& stop) {
     SolveOptions options;
-    options.longest = most_moves;
-    options.good_enough = most_moves;
+    options.longest = max_moves;
+    options.good_enough = max_moves;
     options.threads = core_count();
-    options.limits = {.time = {}, .nodes = most_nodes, .stop = stop};
+    options.limits = {.seconds = {}, .nodes = max_nodes, .stop = stop};
     unsigned longest = 0;
     const std::size_t portion = 16 * core_count();
     for (std::size_t first = 0; first < positions.size(); first += portion) {
@@ -105,6 +107,46 @@ Result<std::optional<unsigned>> solve_remaining(const TwoPhaseTables& tables, st
         }
     }
     return longest;
+}
+
+namespace {
+
+// If at most this many positions remain, a search one move deeper solves nearly all of them, although it takes fifteen
+// times as long. If more remain, the requested depth is below the maximum distance in the coset.
+constexpr std::uint64_t max_left_by_prepasses = coset_size / 1000;
+
+bool has_too_many_left(const CosetCounts& counts) {
+    return counts.left > counts.left_positions.size() && counts.left <= max_left_by_prepasses;
+}
+
+}  // namespace
+
+Result<WholeCoset> solve_whole_coset(const CosetBackend& backend, const Cube& position, CosetOptions options) {
+    const bool may_go_deeper = !options.search_depth && options.max_remaining > 0;
+    auto counts = backend.solve(position, options);
+    while (counts && !counts->stopped && may_go_deeper && has_too_many_left(*counts) &&
+           counts->exact_to < options.depth) {
+        options.search_depth = counts->exact_to + 1;
+        counts = backend.solve(position, options);
+    }
+    if (!counts) return tl::unexpected(counts.error());
+    WholeCoset whole{std::move(*counts), std::nullopt};
+    if (whole.counts.stopped || whole.counts.left == 0 || whole.counts.left != whole.counts.left_positions.size())
+        return whole;
+    const auto settled = backend.settle(whole.counts.left_positions, options.depth, options.stop);
+    whole.counts.stopped = options.stop.stop_requested();
+    if (whole.counts.stopped) return whole;
+    if (!settled) return tl::unexpected(settled.error());
+    whole.settled = *settled;  // if empty, some positions remain unsolved and the coset is not proven
+    return whole;
+}
+
+std::optional<unsigned> proven_bound(std::span<const std::uint64_t> positions, std::uint64_t left,
+                                     std::optional<unsigned> settled) {
+    if (left > 0 && !settled) return std::nullopt;
+    auto longest = static_cast<unsigned>(positions.size());
+    while (longest > 0 && positions[longest - 1] == 0) --longest;
+    return std::max(longest == 0 ? 0 : longest - 1, left > 0 ? settled.value_or(0) : 0);
 }
 
 }  // namespace cubewright::rubik

@@ -5,7 +5,7 @@
 #include <cassert>
 #include <vector>
 
-#include "base/bytes16.hpp"
+#include "base/simd.hpp"
 #include "base/workers.hpp"
 
 namespace cubewright::rubik {

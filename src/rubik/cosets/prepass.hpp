@@ -7,7 +7,7 @@
 #include <span>
 
 #include "base/progress.hpp"
-#include "rubik/cosets/group_moves.hpp"
+#include "rubik/cosets/coset_numbers.hpp"
 
 namespace cubewright::rubik {
 

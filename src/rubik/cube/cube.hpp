@@ -1,24 +1,76 @@
-// The cube as a permutation of its pieces. The eight corners and six centres share one vector register, and the twelve
-// edges are in another. A single product operation covers turns, slices, rotations and positions.
+// The 3×3×3 as a permutation of its pieces, and the cube after each turn and move. The cube uses the types that all
+// twisty puzzles share: faces, turns, moves, symmetries and metrics come from twisty.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <span>
+#include <string_view>
 
-#include "base/bytes16.hpp"
-#include "rubik/cube/pieces.hpp"
+#include "base/simd.hpp"
+#include "twisty/faces.hpp"
+#include "twisty/turn.hpp"
+
+namespace cubewright::twisty {}
+
+namespace cubewright::rubik {
+using namespace twisty;
+}
 
 namespace cubewright::rubik {
 
+// Pieces of the cube and their positions: eight corners, twelve edges and six centres. A piece is named after its
+// solved position, and a position after the faces it touches.
+
+using twisty::index;
+using twisty::name;
+
+// The first face in the name is the reference for the edge's flip: U or D, or F or B for edges that touch neither.
+enum class Edge : std::uint8_t { UR, UF, UL, UB, DR, DF, DL, DB, FR, FL, BL, BR };
+
+inline constexpr std::size_t edge_count = 12;
+
+constexpr std::size_t index(Edge e) {
+    return static_cast<std::size_t>(e);
+}
+
+inline constexpr std::array<std::array<Face, 2>, edge_count> edge_faces{{
+    {Face::U, Face::R},
+    {Face::U, Face::F},
+    {Face::U, Face::L},
+    {Face::U, Face::B},
+    {Face::D, Face::R},
+    {Face::D, Face::F},
+    {Face::D, Face::L},
+    {Face::D, Face::B},
+    {Face::F, Face::R},
+    {Face::F, Face::L},
+    {Face::B, Face::L},
+    {Face::B, Face::R},
+}};
+
+inline constexpr std::array<std::string_view, edge_count> edge_names{"UR", "UF", "UL", "UB", "DR", "DF",
+                                                                     "DL", "DB", "FR", "FL", "BL", "BR"};
+
+constexpr std::string_view name(Edge e) {
+    return edge_names[index(e)];
+}
+
+}  // namespace cubewright::rubik
+
+namespace cubewright::rubik {
+
+// The cube as a permutation of its pieces. The eight corners and six centres share one vector register, and the twelve
+// edges are in another. A single product operation covers turns, slices, rotations and positions.
+//
 // Each position has one byte, with the piece in the low four bits and its orientation above: a corner twist of 0, 1 or
 // 2 clockwise thirds, or an edge flip of 0 or 1.
 //   corners: bytes 0–7 are the corners, 8–13 the centres U R F D L B, 14–15 unused
 //   edges:   bytes 0–11 are the edges, 12–15 unused
 // Unused bytes contain their own index, so that all bytes together form a permutation.
 //
-// A Cube is any such arrangement, solvable or not; see laws.hpp for the invariants.
+// A Cube is any such arrangement, solvable or not; see group_facts.hpp for the invariants.
 struct Cube {
     Bytes16 corners = iota16;
     Bytes16 edges = iota16;
@@ -173,3 +225,64 @@ struct std::hash<cubewright::rubik::Cube> {
         return static_cast<std::size_t>(hash_value(cube));
     }
 };
+
+namespace cubewright::rubik {
+
+using twisty::inverse;
+using twisty::to_string;
+
+namespace detail {
+
+constexpr Cube quarter_turn(Layers layers) {
+    const FaceMap image = quarter_turn_face_map(direction(layers));
+    PieceArrays pieces = to_pieces(solved_cube);
+    for (std::size_t i = 0; i < corner_count; ++i) {
+        if (!moves_piece(layers, corner_faces[i])) continue;
+        const Landing to = landing(corner_faces[i], image, corner_faces);
+        pieces.corners[to.place] = {static_cast<Corner>(i), to.orientation};
+    }
+    for (std::size_t i = 0; i < edge_count; ++i) {
+        if (!moves_piece(layers, edge_faces[i])) continue;
+        const Landing to = landing(edge_faces[i], image, edge_faces);
+        pieces.edges[to.place] = {static_cast<Edge>(i), to.orientation};
+    }
+    for (const Face f : all_faces)
+        if (moves_piece(layers, std::array{f})) pieces.centres[index(image[index(f)])] = f;
+    return to_cube(pieces);
+}
+
+}  // namespace detail
+
+// The cube after each turn, starting from the solved cube.
+inline constexpr std::array<Cube, layers_count * 3> turn_cubes = [] {
+    std::array<Cube, layers_count * 3> cubes{};
+    for (std::size_t i = 0; i < layers_count; ++i) {
+        const Cube quarter = detail::quarter_turn(static_cast<Layers>(i));
+        cubes[3 * i] = quarter;
+        cubes[(3 * i) + 1] = quarter * quarter;
+        cubes[(3 * i) + 2] = quarter * quarter * quarter;
+    }
+    return cubes;
+}();
+
+// Returns the position after applying the turn to a solved cube; cube * as_cube(t) is the cube after the turn.
+constexpr const Cube& as_cube(Turn t) {
+    return turn_cubes[index(t)];
+}
+
+constexpr Cube after(Cube cube, std::span<const Turn> turns) {
+    for (const Turn t : turns) cube = cube * as_cube(t);
+    return cube;
+}
+
+// The same functions for the eighteen face moves.
+constexpr const Cube& as_cube(Move m) {
+    return turn_cubes[index(m)];  // the face turns come first, in the same order
+}
+
+constexpr Cube after(Cube cube, std::span<const Move> moves) {
+    for (const Move m : moves) cube = cube * as_cube(m);
+    return cube;
+}
+
+}  // namespace cubewright::rubik

@@ -5,8 +5,8 @@
 
 #include <span>
 
+#include "rubik/cube/cube.hpp"
 #include "rubik/cube/facelets.hpp"
-#include "rubik/cube/turn.hpp"
 
 namespace cubewright::rubik {
 

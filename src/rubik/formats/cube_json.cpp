@@ -6,8 +6,8 @@
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "rubik/check/check.hpp"
-#include "rubik/group/laws.hpp"
-#include "texts/codes.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::rubik {
 
@@ -24,43 +24,39 @@ constexpr std::array<NamedFace, face_count> named_faces{
     {{"front", Face::F}, {"back", Face::B}, {"left", Face::L}, {"right", Face::R}, {"up", Face::U}, {"down", Face::D}}};
 
 Result<void> read_face(const JsonField& field, Face face, Stickers& stickers) {
-    if (!field.value().is_object()) return field.wrong(Text::no_face_in_json, Text::expected_object_with_stickers);
-    const auto list = field.field("stickers");
-    if (!list) return tl::unexpected(list.error());
-    const auto items = list->items();
-    if (!items) return tl::unexpected(items.error());
-    if (items->size() != 9) return list->wrong(say(Text::stickers_of_face, items->size()), Text::expected_nine);
+    if (!field.value().is_object())
+        return field.wrong(coded("no-face-in-json", "not a face"), tr("an object with stickers"));
+    TRY(const auto& list, field.field("stickers"));
+    TRY(const auto& items, list.items());
+    if (items.size() != 9)
+        return list.wrong(coded("stickers-of-face", "expected 9 stickers, got {items}", items.size()),
+                          tr("9 stickers"));
     for (std::size_t i = 0; i < 9; ++i) {
-        const auto colour = (*items)[i].number(0, face_count - 1);
-        if (!colour) return tl::unexpected(colour.error());
-        stickers[(index(face) * 9) + i] = colour_numbers[static_cast<std::size_t>(*colour)];
+        TRY(const auto& colour, items[i].number(0, face_count - 1));
+        stickers[(index(face) * 9) + i] = colour_numbers[static_cast<std::size_t>(colour)];
     }
     if (const auto centre = field.optional_field("center")) {
-        const auto colour = centre->number(0, face_count - 1);
-        if (!colour) return tl::unexpected(colour.error());
-        if (colour_numbers[static_cast<std::size_t>(*colour)] != stickers[centre_facelet(face)])
-            return centre->wrong(Text::centre_is_not_fifth);
+        TRY(const auto& colour, centre->number(0, face_count - 1));
+        if (colour_numbers[static_cast<std::size_t>(colour)] != stickers[centre_facelet(face)])
+            return centre->wrong(coded("centre-is-not-fifth", "center must equal stickers[4]"));
     }
     return {};
 }
 
 Result<TimedMove> read_move(const JsonField& field) {
-    if (!field.value().is_object()) return field.wrong(Text::no_move_in_json, Text::expected_face_and_rotation);
-    const auto face_field = field.field("face");
-    if (!face_field) return tl::unexpected(face_field.error());
-    const auto text = face_field->text();
-    if (!text) return tl::unexpected(text.error());
-    const std::size_t face = text->size() == 1 ? std::string_view("URFDLB").find(*text) : std::string_view::npos;
-    if (face == std::string_view::npos) return face_field->wrong(say(Text::no_face, quote(*text)), Text::expected_face);
-    const auto rotation_field = field.field("rotation");
-    if (!rotation_field) return tl::unexpected(rotation_field.error());
-    const auto rotation = rotation_field->number(1, 3);
-    if (!rotation) return tl::unexpected(rotation.error());
-    TimedMove move{make_move(static_cast<Face>(face), static_cast<unsigned>(*rotation))};
+    if (!field.value().is_object())
+        return field.wrong(coded("no-move-in-json", "not a move"), tr("an object with face and rotation"));
+    TRY(const auto& face_field, field.field("face"));
+    TRY(const auto& text, face_field.text());
+    const std::size_t face = text.size() == 1 ? std::string_view("URFDLB").find(text) : std::string_view::npos;
+    if (face == std::string_view::npos)
+        return face_field.wrong(coded("no-face", "{letter} is not a face", quote(text)), tr("one of U R F D L B"));
+    TRY(const auto& rotation_field, field.field("rotation"));
+    TRY(const auto& rotation, rotation_field.number(1, 3));
+    TimedMove move{make_move(static_cast<Face>(face), static_cast<unsigned>(rotation))};
     if (const auto time_field = field.optional_field("timestamp")) {
-        const auto time = time_field->number(0, no_limit);
-        if (!time) return tl::unexpected(time.error());
-        move.timestamp = *time;
+        TRY(const auto& time, time_field->number(0, no_limit));
+        move.timestamp = time;
     }
     return move;
 }
@@ -69,37 +65,35 @@ Result<TimedMove> read_move(const JsonField& field) {
 
 Result<void> check_json_size(std::string_view json) {
     if (json.size() <= max_cube_json) return {};
-    return fail(say(Text::json_too_long, json.size()), {}, say(Text::expected_at_most, max_cube_json));
+    return fail("json-too-long", tr("the JSON is {json} bytes long", json.size()), {},
+                tr("at most {most}", max_cube_json));
 }
 
 Result<CubeDocument> parse_cube_document(std::string_view json) {
-    if (const auto fits = check_json_size(json); !fits) return tl::unexpected(fits.error());
-    const auto value = parse_json(json);
-    if (!value) return tl::unexpected(value.error());
-    const JsonField document(*value);
-    if (!value->is_object()) return document.wrong(Text::no_cube_document, Text::expected_object_with_faces);
-    const auto faces = document.field("faces");
-    if (!faces) return tl::unexpected(faces.error());
-    if (!faces->value().is_object()) return faces->wrong(Text::no_faces_in_json);
+    TRY_VOID(check_json_size(json));
+    TRY(const auto& value, parse_json(json));
+    const JsonField document(value);
+    if (!value.is_object()) return document.wrong(coded("no-cube-document", "not a cube"), tr("an object with faces"));
+    TRY(const auto& faces, document.field("faces"));
+    if (!faces.value().is_object())
+        return faces.wrong(
+            coded("no-faces-in-json", "faces must be an object with up, right, front, down, left, back"));
 
     CubeDocument out;
     for (const NamedFace& named : named_faces) {
-        const auto field = faces->field(named.name);
-        if (!field) return tl::unexpected(field.error());
-        if (const auto read = read_face(*field, named.face, out.stickers); !read) return tl::unexpected(read.error());
+        TRY(const auto& field, faces.field(named.name));
+        TRY_VOID(read_face(field, named.face, out.stickers));
     }
     if (const auto count_field = document.optional_field("moveCount")) {
-        const auto count = count_field->number(0, no_limit);
-        if (!count) return tl::unexpected(count.error());
-        out.moves_made = *count;
+        TRY(const auto& count, count_field->number(0, no_limit));
+        out.moves_made = count;
     }
     return out;
 }
 
 Result<Cube> parse_cube_json(std::string_view json) {
-    const auto document = parse_cube_document(json);
-    if (!document) return tl::unexpected(document.error());
-    return cube_from_stickers(document->stickers, mirrored_colours);
+    TRY(const auto& document, parse_cube_document(json));
+    return cube_from_stickers(document.stickers, mirrored_colours);
 }
 
 std::string to_cube_json(const Cube& cube, std::uint64_t moves_made, const FaceSymbols& colours) {
@@ -115,16 +109,13 @@ std::string to_cube_json(const Cube& cube, std::uint64_t moves_made, const FaceS
 }
 
 Result<std::vector<TimedMove>> parse_moves_json(std::string_view json) {
-    if (const auto fits = check_json_size(json); !fits) return tl::unexpected(fits.error());
-    const auto value = parse_json(json);
-    if (!value) return tl::unexpected(value.error());
-    const auto items = JsonField(*value).items();
-    if (!items) return tl::unexpected(items.error());
+    TRY_VOID(check_json_size(json));
+    TRY(const auto& value, parse_json(json));
+    TRY(const auto& items, JsonField(value).items());
     std::vector<TimedMove> moves;
-    for (const JsonField& item : *items) {
-        const auto move = read_move(item);
-        if (!move) return tl::unexpected(move.error());
-        moves.push_back(*move);
+    for (const JsonField& item : items) {
+        TRY(const auto& move, read_move(item));
+        moves.push_back(move);
     }
     return moves;
 }

@@ -16,7 +16,6 @@
 #include "base/result.hpp"
 #include "rubik/check/stickers.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/move.hpp"
 
 namespace cubewright::rubik {
 

@@ -3,12 +3,14 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "base/result.hpp"
 #include "rubik/check/stickers.hpp"
 #include "rubik/cube/cube.hpp"
+#include "twisty/cube_lines.hpp"
 
 namespace cubewright::rubik {
 
@@ -33,5 +35,8 @@ std::string facelets_of(const ReadCube& read);
 std::string to_facelets_like(const ReadCube& read, const Cube& cube);
 
 Result<ReadCube> read_cube(std::string_view text);
+
+// Returns the lines that form the first cube of a text. Stickers and Reid's notation may take several lines.
+twisty::FirstValue find_first_cube(std::span<const std::string> lines, bool is_end, twisty::Before before);
 
 }  // namespace cubewright::rubik

@@ -6,12 +6,13 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "base/result.hpp"
 #include "rubik/cube/cube.hpp"
 #include "rubik/cube/facelets.hpp"
-#include "rubik/group/pattern.hpp"
+#include "rubik/group/cube_pattern.hpp"
 
 namespace cubewright::rubik {
 
@@ -37,5 +38,24 @@ std::span<const NamedPart> named_parts();
 // Parses a named part, a named position ("superflip"), 54 stickers with '.' for any colour, or a cube in any format
 // of read_cube.
 Result<Goal> read_goal(std::string_view text);
+
+// A cube with only some stickers given: 54 characters of U R F D L B, with '.' for any colour.
+
+inline constexpr char any_colour = '.';
+
+struct PartialCube {
+    PartialFacelets given;
+    Cube cube;         // a solvable cube that matches the given stickers
+    PatternMask mask;  // positions whose piece and orientation are determined by their own stickers
+    // True if some position has too few stickers to identify its piece. In this case `mask` contains less information
+    // than `given`.
+    bool is_ambiguous = false;
+};
+
+// Returns the 54 symbols of a text in the order U R F D L B. The text may be a list of faces or a net.
+Result<std::string> sticker_symbols(std::string_view text);
+
+// Fails if no solvable cube matches these stickers.
+Result<PartialCube> parse_partial_cube(std::string_view text);
 
 }  // namespace cubewright::rubik

@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "rubik/gpu/device_choice.hpp"
 #include "rubik/gpu/engine.hpp"
 
 #define CUBEWRIGHT_TRY_CUDA(call)                               \

@@ -32,7 +32,7 @@ struct SearchLayout {
     unsigned threads = 0;
     std::size_t room = 0;
 };
-constexpr std::size_t most_warps = 24;  // maximum number of warps per multiprocessor
+constexpr std::size_t max_warps = 24;  // maximum number of warps per multiprocessor
 
 std::uint64_t table_words(unsigned flip_bits) {
     return ((std::uint64_t{optimal_row_count} << flip_bits) + 15) / 16;
@@ -262,7 +262,7 @@ Failure Engine::open(const HostMaps& maps) {
     }
     CUBEWRIGHT_TRY(parts.corner_samples.fill(maps.samples.corners));
     CUBEWRIGHT_TRY(parts.edge_samples.fill(maps.samples.edges));
-    const std::size_t warps = static_cast<std::size_t>(parts.device.multiprocessors) * most_warps;
+    const std::size_t warps = static_cast<std::size_t>(parts.device.multiprocessors) * max_warps;
     CUBEWRIGHT_TRY(parts.stacks.allocate(warps * stack_capacity));
     CUBEWRIGHT_TRY(parts.pool_nodes.allocate(pool_capacity));
     constexpr int radii[] = {3, 5, 7};
@@ -327,7 +327,7 @@ Failure Engine::check(std::uint64_t samples, std::uint64_t& inconsistent, std::u
     CUBEWRIGHT_TRY(failures.clear(2));
     CheckJob job{parts.maps(), parts.device_table(), parts.corner_samples.data(), parts.edge_samples.data(),
                  samples,      failures.data()};
-    if (parts.facts.flip_bits == most_flip_bits) neighbours_kernel<<<parts.blocks(), block_threads>>>(job);
+    if (parts.facts.flip_bits == max_flip_bits) neighbours_kernel<<<parts.blocks(), block_threads>>>(job);
     job.failures = failures.data() + 1;
     walks_kernel<<<parts.blocks(), block_threads>>>(job);
     CUBEWRIGHT_TRY(finished());

@@ -1,11 +1,12 @@
-// CUDA engine of the optimal solver: its tables and its search, with plain types only, because nvcc compiles this
-// header as well. The rest of the program uses gpu_solver.hpp.
+// CUDA engine of the optimal solver: its tables, its search and the choice of the GPU, with plain types only, because
+// nvcc compiles this header as well. The rest of the program uses gpu_solver.hpp.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,21 @@ namespace cubewright::rubik::gpu {
 
 // Error message, empty on success.
 using Failure = std::string;
+
+// Returns the error message of a build without CUDA, which is the only kind of build that defines this function.
+Failure no_cuda();
+
+// Selects which GPU of a machine a process uses.
+struct DeviceChoice {
+    std::optional<unsigned> number;      // device index requested by the user, starting at 0
+    std::optional<unsigned> local_rank;  // rank of this process among the processes started together on this machine
+};
+
+// Returns the index of the GPU to use; `count` must be at least 1. An index requested by the user is returned unchanged
+// and may be out of range. By default, the processes of a machine share its GPUs evenly.
+inline unsigned chosen_device(const DeviceChoice& choice, unsigned count) {
+    return choice.number ? *choice.number : choice.local_rank.value_or(0) % count;
+}
 
 struct DeviceFacts {
     std::string name;

@@ -1,9 +1,15 @@
 // Engine for builds without CUDA: every call fails with an explanation.
 #include "rubik/gpu/engine.hpp"
 
-#include "rubik/gpu/no_cuda.hpp"
+#include "texts/language.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::rubik::gpu {
+
+Failure no_cuda() {
+    return to_sentence(tr(
+        "this build of cubewright has no CUDA support (configure with -DCUBEWRIGHT_CUDA=ON on a machine with nvcc)"));
+}
 
 struct Engine::Parts {
     DeviceFacts device;

@@ -9,7 +9,6 @@
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/move.hpp"
 #include "rubik/gpu/engine.hpp"
 
 namespace cubewright::rubik::gpu {

@@ -9,8 +9,7 @@
 #include <cstdint>
 
 #include "base/device.hpp"
-#include "rubik/gpu/near_sets.hpp"
-#include "rubik/gpu/packed_coordinate.hpp"
+#include "rubik/gpu/gpu_near_sets.hpp"
 #include "rubik/gpu/packed_cube.hpp"
 
 namespace cubewright::rubik::gpu {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "rubik/gpu/gpu_maps.hpp"
 #include "rubik/gpu/grow.hpp"
-#include "rubik/gpu/maps.hpp"
-#include "rubik/tables/optimal/optimal_coordinate.hpp"
+#include "rubik/optimal/optimal_coordinate.hpp"
 
 namespace cubewright::rubik::gpu {
 

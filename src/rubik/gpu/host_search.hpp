@@ -6,9 +6,8 @@
 #include <vector>
 
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/move.hpp"
+#include "rubik/gpu/gpu_near_sets.hpp"
 #include "rubik/gpu/lane.hpp"
-#include "rubik/gpu/near_sets.hpp"
 
 namespace cubewright::rubik::gpu {
 

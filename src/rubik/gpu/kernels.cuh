@@ -133,8 +133,8 @@ __global__ void __launch_bounds__(block_threads) neighbours_kernel(CheckJob job)
     const CosetMaps shared{&maps, job.maps.corners};
     std::uint32_t failed = 0;
     for (std::uint64_t i = thread_number(); i < job.samples; i += thread_total()) {
-        const std::uint64_t index = scrambled(i) % (std::uint64_t{optimal_row_count} << most_flip_bits);
-        const auto row = static_cast<std::uint32_t>(index >> most_flip_bits);
+        const std::uint64_t index = scrambled(i) % (std::uint64_t{optimal_row_count} << max_flip_bits);
+        const auto row = static_cast<std::uint32_t>(index >> max_flip_bits);
         std::uint32_t flips = static_cast<std::uint32_t>(index) & 0x7FFU;
         flips |= (static_cast<std::uint32_t>(__popc(flips)) & 1U) << 11U;
         PackedCube cube = job.edges[row % separation_count];

@@ -15,8 +15,7 @@
 #include <cstdint>
 
 #include "base/device.hpp"
-#include "rubik/gpu/near_sets.hpp"
-#include "rubik/gpu/packed_coordinate.hpp"
+#include "rubik/gpu/gpu_near_sets.hpp"
 #include "rubik/gpu/packed_cube.hpp"
 
 // NOLINTBEGIN(modernize-avoid-c-arrays): GPU code uses these structs directly.

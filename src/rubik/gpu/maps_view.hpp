@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "rubik/gpu/packed_coordinate.hpp"
 #include "rubik/gpu/packed_cube.hpp"
 
 // NOLINTBEGIN(modernize-avoid-c-arrays): GPU code uses these structs directly.

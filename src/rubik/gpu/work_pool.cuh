@@ -29,8 +29,8 @@ struct WorkPool {
     std::uint32_t enough = 0;  // no nodes are added while the pool has at least this many
 };
 
-inline constexpr std::uint32_t most_given = 32;
-inline constexpr std::uint32_t most_taken = 8;
+inline constexpr std::uint32_t max_given = 32;
+inline constexpr std::uint32_t max_taken = 8;
 inline constexpr std::uint32_t least_kept = 16;
 
 __device__ inline std::uint32_t read_shared(const std::uint32_t* from) {
@@ -86,7 +86,7 @@ struct Taking {
 __device__ inline Taking start_taking(PoolState& state) {
     if (!try_lock(state)) return {};
     const std::uint32_t there = read_shared(&state.nodes);
-    const std::uint32_t count = min(there, most_taken);
+    const std::uint32_t count = min(there, max_taken);
     if (count == 0) unlock(state);
     return {count, there - count};
 }
@@ -151,7 +151,7 @@ __device__ inline std::uint32_t give_to_pool(const WorkPool& pool, const SearchN
     std::uint32_t there = 0;
     if (lane_number == 0 && try_lock(state)) {
         there = read_shared(&state.nodes);
-        given = min(min(most, most_given), pool.capacity - there);
+        given = min(min(most, max_given), pool.capacity - there);
         if (given == 0) unlock(state);
     }
     given = static_cast<std::uint32_t>(__shfl_sync(whole_warp, given, 0));

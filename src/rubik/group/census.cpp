@@ -7,8 +7,7 @@
 #include <utility>
 
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/move.hpp"
-#include "rubik/cube/symmetry.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
 
 namespace cubewright::rubik {
 

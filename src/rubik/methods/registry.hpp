@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "rubik/methods/steps/model/human_method.hpp"
+#include "rubik/methods/steps/human_method.hpp"
 
 namespace cubewright::rubik {
 

@@ -2,15 +2,14 @@
 
 #include <algorithm>
 #include <limits>
-
-#include "rubik/scan/ranking.hpp"
+#include <utility>
 
 namespace cubewright::rubik {
 
 namespace {
 
 constexpr double impossible = 1e6;  // higher than the cost of any cube
-constexpr std::size_t most_cubes = 24;
+constexpr std::size_t max_cubes = 24;
 
 // White, red, green, yellow, orange and blue on U R F D L B, in daylight.
 constexpr std::array<Light, face_count> shop_colours{{
@@ -132,7 +131,7 @@ LikelyCubes find_likely_turns(const StickerCosts& costs, const Arrangement& as_s
     bool are_all = true;
     for (const std::size_t place : ranked(bounds)) {
         if (bounds[place] > least + margin) break;
-        are_all = found.size() < most_cubes;
+        are_all = found.size() < max_cubes;
         if (!are_all) break;
         BestCube best = best_cube(arranged(costs, ways[place], known));
         best.cost += count_turned_faces(ways[place]) * turn_cost;
@@ -144,6 +143,17 @@ LikelyCubes find_likely_turns(const StickerCosts& costs, const Arrangement& as_s
     for (const std::size_t place : ranked(prices))
         if (prices[place] <= least + margin) likely.cubes.push_back(found[place]);
     return likely;
+}
+
+std::vector<std::size_t> ranked(std::span<const double> keys) {
+    std::vector<std::pair<double, std::size_t>> pairs;
+    pairs.reserve(keys.size());
+    for (std::size_t i = 0; i < keys.size(); ++i) pairs.emplace_back(keys[i], i);
+    std::ranges::sort(pairs);
+    std::vector<std::size_t> places;
+    places.reserve(keys.size());
+    for (const auto& [key, place] : pairs) places.push_back(place);
+    return places;
 }
 
 }  // namespace cubewright::rubik

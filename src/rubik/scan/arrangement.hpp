@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "rubik/scan/best_cube.hpp"
@@ -47,5 +48,11 @@ struct LikelyCubes {
 };
 LikelyCubes find_likely_turns(const StickerCosts& costs, const Arrangement& as_shown, const KnownStickers& known,
                               double turn_cost, double margin);
+
+// Sorted indices of values. All files of this folder share one sort, because each further instantiation would add two
+// kilobytes to the web app.
+
+// Returns the indices in ascending order of their keys. The sort is stable.
+std::vector<std::size_t> ranked(std::span<const double> keys);
 
 }  // namespace cubewright::rubik

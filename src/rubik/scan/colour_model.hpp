@@ -6,7 +6,7 @@
 
 #include "rubik/cube/facelets.hpp"
 #include "rubik/scan/best_cube.hpp"
-#include "rubik/scan/light.hpp"
+#include "rubik/scan/photo.hpp"
 
 namespace cubewright::rubik {
 

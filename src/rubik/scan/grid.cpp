@@ -1,15 +1,15 @@
 #include "rubik/scan/grid.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <numbers>
 #include <utility>
 #include <vector>
 
-#include "rubik/scan/light.hpp"
-#include "rubik/scan/ranking.hpp"
-#include "rubik/scan/unevenness.hpp"
+#include "rubik/scan/arrangement.hpp"
+#include "rubik/scan/photo.hpp"
 
 namespace cubewright::rubik {
 
@@ -151,7 +151,7 @@ std::vector<Fit> coarse_fits(const Unevenness& map, Search search, const StopTok
                 }
         }
     }
-    constexpr std::size_t most_kept = 6;
+    constexpr std::size_t max_kept = 6;
     std::vector<Fit> kept;
     for (const Fit& fit : fits.take()) {
         const auto is_near = [&](const Fit& other) {
@@ -162,7 +162,7 @@ std::vector<Fit> coarse_fits(const Unevenness& map, Search search, const StopTok
             return distance < room / 12;
         };
         if (std::ranges::none_of(kept, is_near)) kept.push_back(fit);
-        if (kept.size() == most_kept) break;
+        if (kept.size() == max_kept) break;
     }
     return kept;
 }
@@ -227,6 +227,106 @@ FoundFace find_face(const Picture& picture, Search search, const StopToken& stop
     }
     found.colours = sample_colours(picture, found.corners);
     return found;
+}
+
+Perspective::Perspective(const Quad& quad) {
+    const auto& [p, q, r, s] = quad;
+    const double dx1 = q.x - r.x;
+    const double dx2 = s.x - r.x;
+    const double dx3 = p.x - q.x + r.x - s.x;
+    const double dy1 = q.y - r.y;
+    const double dy2 = s.y - r.y;
+    const double dy3 = p.y - q.y + r.y - s.y;
+    const double area = (dx1 * dy2) - (dx2 * dy1);
+    g_ = area == 0 ? 0 : ((dx3 * dy2) - (dx2 * dy3)) / area;
+    h_ = area == 0 ? 0 : ((dx1 * dy3) - (dx3 * dy1)) / area;
+    a_ = q.x - p.x + (g_ * q.x);
+    b_ = s.x - p.x + (h_ * s.x);
+    c_ = p.x;
+    d_ = q.y - p.y + (g_ * q.y);
+    e_ = s.y - p.y + (h_ * s.y);
+    f_ = p.y;
+}
+
+bool looks_square(const Quad& quad) {
+    constexpr double max_ratio = 1.7;
+    constexpr double least_sine = 0.7;
+    std::array<double, 4> sides{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Spot& a = quad[i];
+        const Spot& b = quad[(i + 1) % 4];
+        sides[i] = std::hypot(b.x - a.x, b.y - a.y);
+    }
+    const auto [least, most] = std::ranges::minmax(sides);
+    if (least <= 0 || most > least * max_ratio) return false;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Spot& a = quad[i];
+        const Spot& b = quad[(i + 1) % 4];
+        const Spot& c = quad[(i + 2) % 4];
+        const double cross = ((b.x - a.x) * (c.y - b.y)) - ((b.y - a.y) * (c.x - b.x));
+        if (cross < least_sine * sides[i] * sides[(i + 1) % 4]) return false;
+    }
+    return true;
+}
+
+namespace {
+
+// Standard deviation above the noise, in units of one byte value, at which the unevenness is one half.
+constexpr float half_uneven = 14;
+
+struct Sums {
+    double one = 0;
+    double squares = 0;
+};
+
+}  // namespace
+
+// Computes the standard deviation of all three channels over 5 × 5 pixels. The window is wide enough to detect a gap
+// at its centre, where a gradient vanishes. Sums over columns of five pixels are reused as the window moves.
+Unevenness compute_unevenness(const Picture& picture) {
+    constexpr std::size_t reach = 2;
+    Unevenness map{picture.width, picture.height, std::vector<float>(picture.width * picture.height)};
+    std::vector<std::array<Sums, 3>> columns(picture.width);
+    for (std::size_t y = 0; y < picture.height; ++y) {
+        const std::size_t top = y < reach ? 0 : y - reach;
+        const std::size_t bottom = std::min(y + reach + 1, picture.height);
+        for (std::size_t x = 0; x < picture.width; ++x) {
+            columns[x] = {};
+            for (std::size_t row = top; row < bottom; ++row) {
+                const Rgb& pixel = picture.at(x, row);
+                const std::array<double, 3> values{static_cast<double>(pixel.red), static_cast<double>(pixel.green),
+                                                   static_cast<double>(pixel.blue)};
+                for (std::size_t k = 0; k < 3; ++k) {
+                    columns[x][k].one += values[k];
+                    columns[x][k].squares += values[k] * values[k];
+                }
+            }
+        }
+        for (std::size_t x = 0; x < picture.width; ++x) {
+            const std::size_t left = x < reach ? 0 : x - reach;
+            const std::size_t right = std::min(x + reach + 1, picture.width);
+            const auto count = static_cast<double>((right - left) * (bottom - top));
+            double variance = 0;
+            for (std::size_t k = 0; k < 3; ++k) {
+                Sums sums;
+                for (std::size_t column = left; column < right; ++column) {
+                    sums.one += columns[column][k].one;
+                    sums.squares += columns[column][k].squares;
+                }
+                variance += (sums.squares / count) - ((sums.one / count) * (sums.one / count));
+            }
+            map.values[(y * picture.width) + x] = static_cast<float>(std::sqrt(std::max(variance, 0.0)));
+        }
+    }
+    // The smoothest fifth of the picture determines the camera noise.
+    std::vector<float> sorted = map.values;
+    const auto fifth = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 5);
+    std::ranges::nth_element(sorted, fifth);
+    for (float& value : map.values) {
+        const float above = std::max(value - *fifth, 0.0F);
+        value = above / (above + half_uneven);
+    }
+    return map;
 }
 
 }  // namespace cubewright::rubik

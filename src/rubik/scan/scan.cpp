@@ -15,17 +15,17 @@ constexpr double broken_cube_cost = 7;
 // The contradiction between a sticker and a colour is the amount by which the sticker prefers another colour, minus the
 // cost of that other colour, so a sticker that fits no colour contradicts none. If the sum exceeds this limit, the
 // stickers do not show a cube.
-constexpr double most_contradiction = 5;
+constexpr double max_contradiction = 5;
 // A face rotated by mistake is less likely than one shown as requested.
 constexpr double mistaken_turn_cost = 14;
 
-constexpr int most_rounds = 12;
+constexpr int max_rounds = 12;
 
 // Alternates between updating the labels and updating the model until nothing changes.
 template <class Relabel>
 ColourModel fit_model(const Samples& samples, ColourModel model, Relabel relabel) {
     Labels labels{};
-    for (int round = 0; round < most_rounds; ++round) {
+    for (int round = 0; round < max_rounds; ++round) {
         const Labels next = relabel(compute_costs(samples, model));
         model = learnt(samples, next, model);
         if (next == labels) break;
@@ -163,7 +163,7 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
             const double contradiction = std::max(cost - (2 * *likeliest), 0.0);
             contradictions += contradiction;
             worst = std::max(worst, contradiction);
-            if (contradiction > most_contradiction)
+            if (contradiction > max_contradiction)
                 loss[sticker][static_cast<std::size_t>(likeliest - of_net[sticker].begin())] = 0;
         }
         double next = std::numeric_limits<double>::infinity();
@@ -171,8 +171,8 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
             if (face != read) next = std::min(next, loss[sticker][index(face)]);
         if (next < doubt_margin) scan.doubtful.push_back(judged(sticker, read, loss[sticker]));
     }
-    if (worst > most_contradiction) contradictions -= worst;  // the user will be asked about this sticker
-    scan.makes_a_cube = likely.are_all && !looks_broken && contradictions <= most_contradiction;
+    if (worst > max_contradiction) contradictions -= worst;  // the user will be asked about this sticker
+    scan.makes_a_cube = likely.are_all && !looks_broken && contradictions <= max_contradiction;
     scan.turned_back = order == FaceOrder::net && scan.arrangement != shown;
     for (std::size_t face = 0; face < face_count; ++face)
         scan.colours[face] = to_rgb(from_log(model.means[scan.arrangement.pictures[face]]));

@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "base/text.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
@@ -57,7 +57,9 @@ Result<TrustedProxies> TrustedProxies::parse(const std::vector<std::string>& ite
     TrustedProxies proxies;
     for (const std::string& item : items) {
         const auto network = Network::parse(item);
-        if (!network) return fail(say(Text::not_a_network, quote(item)), "trusted-proxies", Text::expected_network);
+        if (!network)
+            return fail("not-a-network", tr("{item} is not an IP address or network", quote(item)), "trusted-proxies",
+                        tr("an IP address such as 10.0.0.10, or a network such as 10.0.0.0/8 or fd00::/8"));
         proxies.networks_.push_back(*network);
     }
     return proxies;
@@ -65,6 +67,14 @@ Result<TrustedProxies> TrustedProxies::parse(const std::vector<std::string>& ite
 
 bool TrustedProxies::trusts(std::string_view address) const {
     return std::ranges::any_of(networks_, [&](const Network& network) { return network.contains(address); });
+}
+
+bool TrustedProxies::trusts_everyone() const {
+    constexpr auto last_v6 = "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff";
+    return std::ranges::any_of(networks_, [&](const Network& network) {
+        return (network.contains("0.0.0.0") && network.contains("255.255.255.255")) ||
+               (network.contains("::") && network.contains(last_v6));
+    });
 }
 
 std::string TrustedProxies::client(std::string_view peer, std::string_view forwarded_for) const {

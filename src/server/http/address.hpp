@@ -35,6 +35,8 @@ public:
     static Result<TrustedProxies> parse(const std::vector<std::string>& items);
 
     bool trusts(std::string_view address) const;
+    // Returns true if every IPv4 or every IPv6 address is trusted, so that any client can forge its address.
+    bool trusts_everyone() const;
 
     // Returns the last address in X-Forwarded-For that is not a trusted proxy. The client may have forged any earlier
     // address.

@@ -6,8 +6,9 @@
 #include <array>
 #include <future>
 
-#include "api/api.hpp"
-#include "texts/codes.hpp"
+#include "api/contract.hpp"
+#include "base/json.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
@@ -33,14 +34,17 @@ Result<std::string> decoded(std::string_view text, bool plus_is_blank) {
         if (c == '%') {
             const auto high = i + 1 < text.size() ? hex_digit(text[i + 1]) : std::nullopt;
             const auto low = i + 2 < text.size() ? hex_digit(text[i + 2]) : std::nullopt;
-            if (!high || !low) return fail(Text::invalid_percent_escape, "", Text::expected_percent_escape);
+            if (!high || !low)
+                return fail("invalid-percent-escape", tr("invalid percent-escape"), "",
+                            tr("% followed by two hexadecimal digits"));
             c = static_cast<char>((*high << 4U) | *low);
             i += 2;
         } else if (c == '+' && plus_is_blank) {
             c = ' ';
         }
         const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7f) return fail(Text::control_character_in_path);
+        if (byte < 0x20 || byte == 0x7f)
+            return fail("control-character-in-path", tr("the path contains a control character"));
         plain += c;
     }
     return plain;
@@ -55,7 +59,14 @@ bool climbs(std::string_view path) {
     return false;
 }
 
-constexpr std::size_t most_query_parameters = 64;
+// Returns the part of an absolute target after the scheme, or nullopt for other targets.
+std::optional<std::string_view> rest_of_absolute(std::string_view target) {
+    for (const std::string_view scheme : {"http://", "https://"})
+        if (equal_ignoring_case(target.substr(0, scheme.size()), scheme)) return target.substr(scheme.size());
+    return std::nullopt;
+}
+
+constexpr std::size_t max_query_parameters = 64;
 
 }  // namespace
 
@@ -125,6 +136,7 @@ Handler run_handler_on_worker(Handler handler) {
     return [handler = std::move(handler)](const Request& request) {
         Response response;
         response.work = [&handler, &request] { return handler(request); };
+        response.lane = WorkLane::storage;
         return response;
     };
 }
@@ -144,17 +156,18 @@ Response finished(Response response) {
 }
 
 Result<void> read_target(std::string_view target, Request& request) {
-    // Proxies send an absolute URL. Only the part after the host matters.
-    if (const auto scheme = target.find("://"); scheme != std::string_view::npos && !target.starts_with('/')) {
-        const auto start = target.find('/', scheme + 3);
-        target = start == std::string_view::npos ? "/" : target.substr(start);
+    // Proxies send an absolute URL.
+    std::string with_root;
+    if (const auto rest = rest_of_absolute(target)) {
+        target = rest->substr(std::min(rest->find_first_of("/?#"), rest->size()));
+        if (!target.starts_with('/')) target = with_root.append("/").append(target);
     }
-    if (!target.starts_with('/')) return fail(Text::path_not_absolute, "", Text::expected_absolute_path);
+    if (!target.starts_with('/'))
+        return fail("path-not-absolute", tr("the path is not absolute"), "", tr("a path that starts with /"));
     const auto mark = std::min(target.find('?'), target.size());
-    auto path = decoded(target.substr(0, mark), false);
-    if (!path) return tl::unexpected(path.error());
-    if (climbs(*path)) return fail(Text::path_leaves_root);
-    request.path = std::move(*path);
+    TRY(auto& path, decoded(target.substr(0, mark), false));
+    if (climbs(path)) return fail("path-leaves-root", tr("the path leads outside the root folder"));
+    request.path = std::move(path);
 
     request.query.clear();
     std::string_view rest = target.substr(std::min(mark + 1, target.size()));
@@ -163,15 +176,20 @@ Result<void> read_target(std::string_view target, Request& request) {
         const auto pair = rest.substr(0, end);
         rest.remove_prefix(std::min(end + 1, rest.size()));
         if (pair.empty()) continue;
-        if (request.query.size() == most_query_parameters) return fail(Text::too_many_query_parameters);
+        if (request.query.size() == max_query_parameters)
+            return fail("too-many-query-parameters", tr("too many query parameters"));
         const auto equals = std::min(pair.find('='), pair.size());
-        auto key = decoded(pair.substr(0, equals), true);
-        if (!key) return tl::unexpected(key.error());
-        auto value = decoded(pair.substr(std::min(equals + 1, pair.size())), true);
-        if (!value) return tl::unexpected(value.error());
-        request.query.emplace_back(std::move(*key), std::move(*value));
+        TRY(auto& key, decoded(pair.substr(0, equals), true));
+        TRY(auto& value, decoded(pair.substr(std::min(equals + 1, pair.size())), true));
+        request.query.emplace_back(std::move(key), std::move(value));
     }
     return {};
+}
+
+std::optional<std::string_view> target_authority(std::string_view target) {
+    const auto rest = rest_of_absolute(target);
+    if (!rest) return std::nullopt;
+    return rest->substr(0, std::min(rest->find_first_of("/?#"), rest->size()));
 }
 
 std::string percent_encoded(std::string_view text) {
@@ -239,6 +257,29 @@ std::string_view reason(unsigned status) {
         default:
             return "Status";
     }
+}
+
+namespace {
+
+bool is_hex(std::string_view text) {
+    return std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
+}
+
+bool is_nonzero_id(std::string_view text) {
+    return is_hex(text) && text.find_first_not_of('0') != std::string_view::npos;
+}
+
+}  // namespace
+
+Trace read_traceparent(std::string_view header) {
+    // Later versions of the format may append more fields after the flags, separated by another dash.
+    constexpr std::size_t length = 55;
+    if (header.size() < length || header[2] != '-' || header[35] != '-' || header[52] != '-') return {};
+    const std::string_view version = header.substr(0, 2);
+    if (!is_hex(version) || version == "ff" || !is_hex(header.substr(53, 2))) return {};
+    if (header.size() > length && (version == "00" || header[length] != '-')) return {};
+    const Trace trace{header.substr(3, 32), header.substr(36, 16)};
+    return is_nonzero_id(trace.id) && is_nonzero_id(trace.span) ? trace : Trace{};
 }
 
 }  // namespace cubewright::server

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
@@ -44,6 +44,11 @@ bool Router::is_monitoring(std::string_view path) const {
                                [&](const Route& route) { return route.is_monitoring && route.pattern == path; });
 }
 
+std::string_view Router::find_pattern(std::string_view path) const {
+    const auto found = std::ranges::find_if(routes_, [&](const Route& route) { return fits(route.pattern, path); });
+    return found == routes_.end() ? std::string_view() : found->pattern;
+}
+
 Router::Routed Router::answer(Request& request) const {
     std::string allowed;
     for (std::size_t i = 0; i < routes_.size(); ++i) {
@@ -57,12 +62,12 @@ Router::Routed Router::answer(Request& request) const {
         if (route.verb == Verb::get) allowed += ", HEAD";
     }
     if (!allowed.empty()) {
-        Response response = error_response(405, {Text::method_not_allowed, {}, allowed});
+        Response response = error_response(405, {coded("method-not-allowed", "method not allowed"), {}, allowed});
         response.headers.emplace_back("Allow", std::move(allowed));
         return {std::move(response), no_route};
     }
     if (fallback_) return {fallback_(request), no_route};
-    return {error_response(404, {say(Text::not_found, quote(request.path)), {}, {}}), no_route};
+    return {error_response(404, {coded("not-found", "not found: {path}", quote(request.path)), {}, {}}), no_route};
 }
 
 }  // namespace cubewright::server

@@ -4,8 +4,13 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <shared_mutex>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -39,6 +44,10 @@ public:
     // not match.
     Routed answer(Request& request) const;
 
+    // Returns the pattern that matches the path, whatever the verb, or an empty string. Logs contain the pattern,
+    // because a path may contain a join code or the id of a job.
+    std::string_view find_pattern(std::string_view path) const;
+
     // Returns true if the path belongs to a monitoring route: a health check or the metrics.
     bool is_monitoring(std::string_view path) const;
 
@@ -47,6 +56,34 @@ public:
 private:
     std::vector<Route> routes_;
     Handler fallback_;
+};
+
+// Cache of responses that never change. The oldest entries are evicted first.
+
+class ResponseCache {
+public:
+    explicit ResponseCache(std::size_t most) : most_(most) {}
+
+    std::optional<Response> find(const std::string& key) const {
+        const std::shared_lock lock(mutex_);
+        const auto found = responses_.find(key);
+        return found == responses_.end() ? std::nullopt : std::optional(found->second);
+    }
+
+    void keep(const std::string& key, const Response& response) {
+        const std::scoped_lock lock(mutex_);
+        if (!responses_.emplace(key, response).second) return;
+        order_.push_back(key);
+        if (order_.size() <= most_) return;
+        responses_.erase(order_.front());
+        order_.pop_front();
+    }
+
+private:
+    std::size_t most_;
+    mutable std::shared_mutex mutex_;
+    std::unordered_map<std::string, Response> responses_;
+    std::deque<std::string> order_;
 };
 
 }  // namespace cubewright::server

@@ -8,14 +8,31 @@
 #include <functional>
 #include <vector>
 
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "base/workers.hpp"
-#include "server/http/embedded_app.hpp"
-#include "server/http/etag.hpp"
-#include "server/http/gzip.hpp"
-#include "server/http/tar.hpp"
-#include "texts/catalogue.hpp"
-#include "texts/help.hpp"
+#include "server/http/content.hpp"
+#include "texts/language.hpp"
+#include "texts/message.hpp"
+
+#ifdef CUBEWRIGHT_EMBEDDED_APP
+// The assembler includes the file unchanged. Compiling the bytes as a C++ array would take minutes.
+asm(R"(
+    .section .rodata
+    .global cubewright_app_begin
+    .global cubewright_app_end
+    .balign 16
+cubewright_app_begin:
+    .incbin ")" CUBEWRIGHT_EMBEDDED_APP R"("
+cubewright_app_end:
+    .byte 0
+    .previous
+)");
+extern "C" {
+extern const char cubewright_app_begin[];
+extern const char cubewright_app_end[];
+}
+#endif
 
 namespace cubewright::server {
 
@@ -23,7 +40,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::uintmax_t most_bytes = std::uintmax_t{256} << 20U;
+constexpr std::uintmax_t max_bytes = std::uintmax_t{256} << 20U;
 constexpr std::string_view cache_forever = "public, max-age=31536000, immutable";
 constexpr std::string_view revalidate = "no-cache";  // browsers may store the file but must revalidate it
 
@@ -36,8 +53,10 @@ std::string no_app_page() {
         "<p><a href=\"/openapi.json\">{}</a>, "
         "<a href=\"/api/v1/scramble\">{}</a>, "
         "<a href=\"/api/v1/cube.svg?cube=R+U+R%27+U%27&amp;view=isometric\">{}</a>.</p>\n</html>\n",
-        spoken().tag, to_sentence(say(help::page_no_app, std::string_view("<code>--app FOLDER</code>"))),
-        to_sentence(help::page_description), to_sentence(help::page_scramble), to_sentence(help::page_cube_link));
+        spoken().tag,
+        to_sentence(tr("The service is running without the web app. To serve the app, start it with {word}.",
+                       std::string_view("<code>--app FOLDER</code>"))),
+        to_sentence(tr("API description")), to_sentence(tr("a scramble")), to_sentence(tr("a cube")));
 }
 
 struct MediaType {
@@ -71,7 +90,7 @@ const MediaType* find_type(std::string_view path) {
 
 Result<std::string> read_content(const fs::path& path) {
     std::FILE* file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr) return fail(say(Text::cannot_read_file, quote(path.string(), 200)), "app");
+    if (file == nullptr) return fail("cannot-read-file", tr("cannot read {path}", quote(path.string(), 200)), "app");
     std::string content;
     std::array<char, 1U << 16U> piece{};
     for (std::size_t size = 1; size > 0; content.append(piece.data(), size))
@@ -165,28 +184,27 @@ Result<StaticFiles> StaticFiles::from_folder(const fs::path& folder) {
     std::error_code error;
     const fs::path root = fs::canonical(folder, error);
     if (error || !fs::is_regular_file(root / "index.html", error))
-        return fail(say(Text::no_index_page, quote(folder.string(), 200)), "app", Text::expected_app_folder);
+        return fail("no-index-page", tr("there is no index.html in {folder}", quote(folder.string(), 200)), "app",
+                    tr("a folder with the built web app"));
     Sources sources;
     std::uintmax_t sum = 0;
     for (auto entry = fs::recursive_directory_iterator(root, error); !error && entry != fs::end(entry);
          entry.increment(error)) {
         if (entry->is_symlink(error) || !entry->is_regular_file(error)) continue;
         sum += entry->file_size(error);
-        if (error || sum > most_bytes) return fail(Text::app_too_large, "app");
+        if (error || sum > max_bytes) return fail("app-too-large", tr("the app folder is too large"), "app");
         if (is_outdated_copy(entry->path())) continue;
-        auto content = read_content(entry->path());
-        if (!content) return tl::unexpected(content.error());
-        sources['/' + fs::relative(entry->path(), root).generic_string()] = {std::move(*content)};
+        TRY(auto& content, read_content(entry->path()));
+        sources['/' + fs::relative(entry->path(), root).generic_string()] = {std::move(content)};
     }
-    if (error) return fail(say(Text::cannot_read_app, error.message()), "app");
+    if (error) return fail("cannot-read-app", tr("cannot read the app folder: {text}", error.message()), "app");
     return from_sources(std::move(sources));
 }
 
 Result<StaticFiles> StaticFiles::from_archive(std::string_view archive) {
-    const auto entries = read_tar(archive);
-    if (!entries) return tl::unexpected(entries.error());
+    TRY(const auto& entries, read_tar(archive));
     Sources sources;
-    for (const auto& [name, content] : *entries)
+    for (const auto& [name, content] : entries)
         sources['/' + (name.starts_with("./") ? name.substr(2) : name)] = {std::string(content)};
     return from_sources(std::move(sources));
 }
@@ -202,9 +220,10 @@ Response StaticFiles::answer(const Request& request) const {
     const auto found = files_.find(request.path.ends_with('/') ? request.path + "index.html" : request.path);
     const bool is_folder = found == files_.end() && files_.contains(request.path + "/index.html");
     if (found == files_.end() && !is_folder)
-        return error_response(404, {say(Text::not_found, quote(request.path)), {}, {}});
+        return error_response(404, {coded("not-found", "not found: {path}", quote(request.path)), {}, {}});
     if (request.verb != Verb::get) {
-        Response response = error_response(405, {Text::method_not_allowed, {}, Text::expected_get_or_head});
+        Response response =
+            error_response(405, {coded("method-not-allowed", "method not allowed"), {}, tr("GET or HEAD")});
         response.headers.emplace_back("Allow", "GET, HEAD");
         return response;
     }
@@ -213,6 +232,14 @@ Response StaticFiles::answer(const Request& request) const {
     std::vector<Encoding> there;
     for (const auto& [encoding, response] : file) there.push_back(encoding);
     return tagged(file.at(choose_encoding(request.header("Accept-Encoding"), there)), request);
+}
+
+std::string_view embedded_app() {
+#ifdef CUBEWRIGHT_EMBEDDED_APP
+    return {cubewright_app_begin, static_cast<std::size_t>(cubewright_app_end - cubewright_app_begin)};
+#else
+    return {};
+#endif
 }
 
 }  // namespace cubewright::server

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "base/result.hpp"
-#include "server/http/encoding.hpp"
+#include "server/http/content.hpp"
 #include "server/http/http.hpp"
 
 namespace cubewright::server {
@@ -46,5 +46,9 @@ private:
 
 // Returns the media type for a file name extension, for example "text/html; charset=utf-8".
 std::string_view media_type(std::string_view path);
+
+// Returns the embedded web app as a tar archive, or an empty string if the program was built without it.
+
+std::string_view embedded_app();
 
 }  // namespace cubewright::server

@@ -1,9 +1,9 @@
 // Event streams of the job queue: subscriptions and the events sent to them.
 #include <algorithm>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "server/jobs/jobs.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
@@ -17,7 +17,11 @@ std::string_view final_event_name(std::string_view state) {
 }
 
 std::string interruption() {
-    return to_text(Json{{"error", api::to_json(Error{Text::job_interrupted, {}, {}})}});
+    return to_text(Json{
+        {"error", api::to_json(Error{coded("job-interrupted",
+                                           "the service is shutting down; the job resumes when the service is back"),
+                                     {},
+                                     {}})}});
 }
 
 }  // namespace

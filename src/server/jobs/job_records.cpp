@@ -233,7 +233,7 @@ void leave(Database& database, const std::string& replica) {
     database.query("DELETE FROM replica WHERE name = ?", replica).run();
 }
 
-std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t most_restarts,
+std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t max_restarts,
                                const std::string& failure) {
     std::vector<JobRecord> recovered;
     {
@@ -246,7 +246,7 @@ std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t 
                 "WHERE id IN (SELECT id FROM job WHERE ended IS NULL AND state = 'running' "
                 "AND lease < now() + ? * interval '1 ms' FOR UPDATE SKIP LOCKED) RETURNING {}",
                 record_columns),
-            most_restarts, most_restarts, failure, most_restarts, ahead.count());
+            max_restarts, max_restarts, failure, max_restarts, ahead.count());
         while (rows.next()) recovered.push_back(read_job_record(rows));
     }
     for (const JobRecord& job : recovered)
@@ -279,14 +279,14 @@ void sweep(Database& database, milliseconds stored) {
     database.query("DELETE FROM replica WHERE seen < now() - ? * interval '1 ms'", stored.count()).run();
 }
 
-void delete_old_jobs(Database& database, std::size_t most, std::size_t most_bytes) {
+void delete_old_jobs(Database& database, std::size_t most, std::size_t max_bytes) {
     database
         .query(
             "DELETE FROM job WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER newest AS place, "
             "sum(length(outcome)) OVER newest AS bytes FROM job WHERE ended IS NOT NULL "
             "WINDOW newest AS (ORDER BY ended DESC, number DESC)) AS ended_job "
             "WHERE place > 1 AND (place > ? OR bytes > ?))",
-            static_cast<std::int64_t>(most), static_cast<std::int64_t>(most_bytes))
+            static_cast<std::int64_t>(most), static_cast<std::int64_t>(max_bytes))
         .run();
 }
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/json.hpp"
-#include "store/database.hpp"
+#include "store/store.hpp"
 
 namespace cubewright::server::job_records {
 
@@ -113,13 +113,13 @@ void report(Database& database, const ReplicaRecord& replica);
 void leave(Database& database, const std::string& replica);
 // Moves jobs whose lease expires within `ahead` back to the queue. Jobs that have crashed too many replicas are marked
 // failed.
-std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t most_restarts,
+std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t max_restarts,
                                const std::string& failure);
 // Returns the open jobs that no client has requested during the last `alone`.
 std::vector<std::string> find_abandoned_jobs(Database& database, milliseconds alone);
 // Deletes old finished jobs, turn records of clients without jobs, and replicas without a recent heartbeat.
 void sweep(Database& database, milliseconds stored);
-// Deletes the oldest ended jobs until at most `most` jobs remain and their results take at most `most_bytes`.
-void delete_old_jobs(Database& database, std::size_t most, std::size_t most_bytes);
+// Deletes the oldest ended jobs until at most `most` jobs remain and their results take at most `max_bytes`.
+void delete_old_jobs(Database& database, std::size_t most, std::size_t max_bytes);
 
 }  // namespace cubewright::server::job_records

@@ -2,11 +2,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "api/api.hpp"
-#include "api/core/progress_json.hpp"
+#include "api/contract.hpp"
+#include "api/core/common_json.hpp"
+#include "base/workers.hpp"
 #include "server/jobs/jobs.hpp"
-#include "store/own_thread.hpp"
-#include "texts/codes.hpp"
+#include "store/change_queue.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
@@ -28,7 +29,7 @@ Result<Json> run_work(const Jobs::Work& work, const api::Context& context) {
     try {
         return work(context);
     } catch (const std::exception& error) {
-        return fail(say(Text::system_error, std::string(error.what())));
+        return fail("system-error", std::string(error.what()));
     }
 }
 
@@ -57,7 +58,11 @@ void Jobs::start(Prepare prepare) {
         });
         if (found) log_recovered_jobs(jobs);
     }
-    for (std::size_t i = 0; i < limits_.workers; ++i) threads_.push_back(store::start_thread([this] { run(); }));
+    for (std::size_t i = 0; i < limits_.workers; ++i)
+        threads_.push_back(store::start_thread([this] {
+            lower_thread_priority(priority_of_long_work);
+            run();
+        }));
     threads_.push_back(store::start_thread([this] { watch(); }));
 }
 

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "server/jobs/jobs.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
@@ -139,9 +139,13 @@ bool Jobs::renew_leases(const std::vector<std::string>& ids) {
 }
 
 std::vector<JobRecord> Jobs::recover(Change& change, milliseconds ahead) const {
-    const std::string failure =
-        to_text(Json{{"error", api::to_json(Error{say(Text::job_ended_replicas, limits_.most_restarts + 1), {}, {}})}});
-    return job_records::recover(change, ahead, limits_.most_restarts, failure);
+    const std::string failure = to_text(
+        Json{{"error",
+              api::to_json(Error{coded("job-ended-replicas", "this job has crashed {restarts} replicas of the service",
+                                       limits_.max_restarts + 1),
+                                 {},
+                                 {}})}});
+    return job_records::recover(change, ahead, limits_.max_restarts, failure);
 }
 
 void Jobs::log_recovered_jobs(const std::vector<JobRecord>& jobs) {

@@ -6,8 +6,8 @@
 #include <iterator>
 #include <random>
 
-#include "api/api.hpp"
-#include "texts/codes.hpp"
+#include "api/contract.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
@@ -20,7 +20,8 @@ using store::refuse;
 
 namespace {
 
-constexpr std::size_t most_texts = 1000;
+constexpr std::size_t max_texts = 1000;
+constexpr std::size_t room_for_first_jobs = 16;  // times the limit on waiting jobs
 
 // Returns the job as JSON. The outcome may be long, so its stored text is appended without parsing.
 std::string described(const JobRecord& job) {
@@ -57,19 +58,24 @@ Outcome<std::string> Jobs::submit(const Call& call, const JobNeeds& needs, Prepa
         const std::scoped_lock lock(mutex_);
         // A replica that is shutting down still accepts jobs for the other replicas.
         if (stopping_ && !is_shared())
-            return refuse(Reason::busy, Text::service_stopping, "", Text::expected_retry_in_a_moment);
+            return refuse(Reason::busy, "service-stopping", tr("the service is shutting down"), "",
+                          tr("a retry after a short wait"));
         if (prepared.work) prepared_[id] = std::move(prepared);
     }
     auto submitted = change([&](Change& change) -> Outcome<std::string> {
         const auto open = job_records::lock_client(change.database, call.client);
         if (std::cmp_greater_equal(open.of_client, limits_.of_one_client))
-            return refuse(Reason::too_many, say(Text::too_many_jobs_of_client, open.of_client), "",
-                          Text::expected_a_job_to_end);
-        if (std::cmp_greater_equal(open.waiting, limits_.waiting))
-            return refuse(Reason::too_many, Text::too_many_jobs, "", Text::expected_retry_later);
+            return refuse(Reason::too_many, "too-many-jobs-of-client",
+                          tr("this client has {of_client} jobs waiting or running", open.of_client), "",
+                          tr("one of these jobs to finish first"));
+        // A client's first job has room even if the jobs of other clients fill the queue.
+        const std::size_t room = open.of_client == 0 ? limits_.waiting * room_for_first_jobs : limits_.waiting;
+        if (std::cmp_greater_equal(open.waiting, room))
+            return refuse(Reason::too_many, "too-many-jobs", tr("too many jobs are waiting"), "", tr("a later retry"));
         const auto most = job_records::strongest(change.database, limits_.lease);
         if (needs.bytes > std::max(most.memory_bytes, ability_.memory_bytes))
-            return refuse(Reason::busy, Text::no_memory_for_call, "", Text::expected_smaller_request);
+            return refuse(Reason::busy, "no-memory-for-call", tr("not enough memory for this call at the moment"), "",
+                          tr("a smaller request"));
         JobNeeds asked = needs;
         // If no replica has a GPU, the engine reports the error itself.
         asked.card = needs.card && (most.has_gpu || ability_.has_gpu);
@@ -106,7 +112,7 @@ void Jobs::touch(const std::string& id) {
 
 SharedText Jobs::shared_text(const std::string& key, SharedText text) {
     const std::scoped_lock lock(mutex_);
-    if (texts_.size() > most_texts) std::erase_if(texts_, [](const auto& entry) { return entry.second.expired(); });
+    if (texts_.size() > max_texts) std::erase_if(texts_, [](const auto& entry) { return entry.second.expired(); });
     auto& stored = texts_[key];
     if (auto alive = stored.lock()) return alive;
     stored = text;
@@ -115,11 +121,10 @@ SharedText Jobs::shared_text(const std::string& key, SharedText text) {
 
 Outcome<SharedText> Jobs::state(std::string_view id) {
     const std::string asked(id);
-    const auto record = find(asked);
-    if (!record) return tl::unexpected(record.error());
-    if (!*record) return SharedText{};
-    auto text = std::make_shared<const std::string>(described(**record));
-    if ((*record)->has_ended()) return shared_text("state " + asked, std::move(text));
+    TRY(const auto& record, find(asked));
+    if (!record) return SharedText{};
+    auto text = std::make_shared<const std::string>(described(*record));
+    if (record->has_ended()) return shared_text("state " + asked, std::move(text));
     touch(asked);
     return text;
 }

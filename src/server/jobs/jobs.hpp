@@ -25,9 +25,9 @@
 #include "base/result.hpp"
 #include "server/http/event_stream.hpp"
 #include "server/jobs/job_records.hpp"
-#include "server/limits/memory_budget.hpp"
-#include "server/operations/histogram.hpp"
+#include "server/limits/capacity.hpp"
 #include "server/operations/log.hpp"
+#include "server/operations/metrics.hpp"
 #include "store/store.hpp"
 
 namespace cubewright::server {
@@ -54,7 +54,7 @@ public:
 
     struct Limits {
         std::size_t workers = 1;
-        std::size_t waiting = 64;
+        std::size_t waiting = 64;  // a client's first job is accepted up to 16 times this limit
         std::size_t of_one_client = 4;
         milliseconds time{600'000};      // time limit of a job
         milliseconds alone{10'000};      // time without listeners or state requests after which a job is cancelled
@@ -63,7 +63,7 @@ public:
         std::size_t stored_bytes = std::size_t{32} << 20U;
         milliseconds lease{10'000};
         milliseconds patience_for_tables{2'000};  // how long a proof waits for the replica with the largest tables
-        std::int64_t most_restarts = 5;           // a job fails after crashing more than this many replicas
+        std::int64_t max_restarts = 5;            // a job fails after crashing more than this many replicas
         milliseconds between_progress{100};
         milliseconds between_looks{0};  // 0 means a quarter of the shorter of `lease` and `alone`
         std::function<Clock::time_point()> now = Clock::now;

@@ -4,7 +4,7 @@
 
 #include "base/text.hpp"
 #include "server/http/address.hpp"
-#include "texts/help.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
@@ -54,8 +54,9 @@ Result<AllowedSites> AllowedSites::parse(const Config& config) {
             sites.any_host_ = true;
             continue;
         }
-        if (host.find_first_of("/:*@ ") != std::string::npos)
-            return fail(say(Text::not_a_host_name, quote(host)), "hosts", Text::expected_host_name);
+        if (host.empty() || host.find_first_of("/:*@ ") != std::string::npos)
+            return fail("not-a-host-name", tr("{host} is not a host name", quote(host)), "hosts",
+                        tr("a name without a scheme or port, such as cubes.example.org, or * for any name"));
         sites.hosts_.push_back(host);
     }
     for (const std::string& origin : config.origins) {
@@ -65,7 +66,8 @@ Result<AllowedSites> AllowedSites::parse(const Config& config) {
         }
         const auto host = origin_host(origin);
         if (host.empty() || host.find_first_of("/*@ ") != std::string_view::npos)
-            return fail(say(Text::not_an_origin, quote(origin)), "origins", Text::expected_origin);
+            return fail("not-an-origin", tr("{origin} is not an origin", quote(origin)), "origins",
+                        tr("a scheme and a host such as https://example.org"));
         sites.origins_.push_back(origin);
     }
     return sites;
@@ -77,25 +79,53 @@ bool AllowedSites::allows_host(std::string_view host) const {
     return is_loopback_name(name) || is_ip_address(name) || contains_name(hosts_, name);
 }
 
-bool AllowedSites::allows_origin(std::string_view origin, std::string_view host) const {
+bool AllowedSites::allows_origin(std::string_view origin, std::string_view host, bool is_forwarded) const {
     if (any_origin_ || contains_name(origins_, origin)) return true;
     const auto from = origin_host(origin);
     if (from.empty()) return false;
-    // A proxy may forward the host name without the port.
+    // A proxy may forward the host name without the port. Without a proxy, another port is another site.
     return equal_ignoring_case(from, host) ||
-           (!has_port(host) && equal_ignoring_case(strip_port(from), strip_port(host)));
+           (is_forwarded && !has_port(host) && equal_ignoring_case(strip_port(from), strip_port(host)));
 }
 
-std::optional<Error> AllowedSites::check(const Request& request) const {
+std::optional<Error> AllowedSites::check_host(const Request& request) {
     const auto host = request.header("Host");
-    if (!allows_host(host)) return Error{say(Text::host_not_allowed, quote(host)), "Host", Text::expected_allowed_host};
+    if (host.empty()) return std::nullopt;
+    const auto name = strip_port(host);
+    const auto allowed = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.' ||
+               c == '_';
+    };
+    const bool is_name = host.starts_with('[') ? name.find(':') != std::string_view::npos && is_ip_address(name)
+                                               : !name.empty() && std::ranges::all_of(name, allowed);
+    // Only the port may follow the name.
+    std::string_view rest = host.substr(std::min(host.size(), name.size() + (host.starts_with('[') ? 2 : 0)));
+    if (rest.starts_with('.')) rest.remove_prefix(1);
+    const bool is_port = rest.empty() || (rest.front() == ':' && rest.size() <= 6 &&
+                                          rest.find_first_not_of("0123456789", 1) == std::string_view::npos);
+    if (is_name && is_port) return std::nullopt;
+    return Error{coded("not-a-host-name", "{host} is not a host name", quote(host)), "Host",
+                 tr("a name without a scheme or port, such as cubes.example.org, or * for any name")};
+}
+
+std::optional<Error> AllowedSites::check_allowed_host(const Request& request) const {
+    const auto host = request.header("Host");
+    if (allows_host(host)) return std::nullopt;
+    return Error{coded("host-not-allowed", "host {host} is not allowed", quote(host)), "Host",
+                 tr("localhost, an IP address, or a name listed in the 'hosts' setting")};
+}
+
+std::optional<Error> AllowedSites::check(const Request& request, bool is_forwarded) const {
+    if (auto wrong = check_allowed_host(request)) return wrong;
+    const auto host = request.header("Host");
     if (request.verb == Verb::get) return std::nullopt;
     const auto origin = request.header("Origin");
-    if (!origin.empty() && !allows_origin(origin, host))
-        return Error{say(Text::origin_not_allowed, quote(origin)), "Origin", Text::expected_allowed_origin};
+    if (!origin.empty() && !allows_origin(origin, host, is_forwarded))
+        return Error{coded("origin-not-allowed", "requests from {origin} are not allowed", quote(origin)), "Origin",
+                     tr("the service's own origin, or one listed in the 'origins' setting")};
     if (origin.empty() && !any_origin_ && equal_ignoring_case(request.header("Sec-Fetch-Site"), "cross-site"))
-        return Error{say(Text::origin_not_allowed, help::another_site), "Sec-Fetch-Site",
-                     Text::expected_allowed_origin};
+        return Error{coded("origin-not-allowed", "requests from {origin} are not allowed", tr("another site")),
+                     "Sec-Fetch-Site", tr("the service's own origin, or one listed in the 'origins' setting")};
     return std::nullopt;
 }
 

@@ -24,12 +24,18 @@ public:
     // a browser and is allowed.
     bool allows_host(std::string_view host) const;
 
-    // Allows the service's own origin, which matches Host, and the configured origins.
-    bool allows_origin(std::string_view origin, std::string_view host) const;
+    // Allows the service's own origin, which matches Host, and the configured origins. In a request that a trusted
+    // proxy has forwarded, Host may lack the port.
+    bool allows_origin(std::string_view origin, std::string_view host, bool is_forwarded = false) const;
+
+    // Returns an error if the Host header is not a name or an IP address with an optional port.
+    static std::optional<Error> check_host(const Request& request);
 
     // Returns an error if the request is not allowed. Requests that change nothing are allowed from any origin,
     // because other sites cannot read the response.
-    std::optional<Error> check(const Request& request) const;
+    std::optional<Error> check(const Request& request, bool is_forwarded) const;
+    // Returns an error if the host is not allowed.
+    std::optional<Error> check_allowed_host(const Request& request) const;
 
     // Returns true if pages of other origins may call the service.
     bool has_origins() const { return any_origin_ || !origins_.empty(); }

@@ -94,4 +94,23 @@ using Environment = std::function<std::optional<std::string>(const std::string& 
 // Loads the configuration. Settings that are not given keep their values from `defaults`.
 Result<Config> load_config(const Given& given, const Environment& environment, Config defaults = {});
 
+// An environment variable that begins like a setting but is not known.
+struct UnknownVariable {
+    std::string name;
+    std::string nearest;  // the known variable with the most similar name, or empty
+};
+std::vector<UnknownVariable> find_unknown_variables(std::span<const std::string> names);
+
+// Parser for the configuration file: TOML with a single level of keys whose values are strings, integers, booleans or
+// lists of strings. Errors report the line and column.
+
+struct TomlEntry {
+    std::string key;
+    std::variant<std::string, std::int64_t, bool, std::vector<std::string>> value;
+    Message where;  // position of the key, for example "line 2, column 3"
+};
+
+// Returns the entries in file order.
+Result<std::vector<TomlEntry>> parse_toml(std::string_view text);
+
 }  // namespace cubewright::server

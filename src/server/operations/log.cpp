@@ -9,7 +9,7 @@
 #include <mutex>
 #include <string>
 
-#include "store/own_thread.hpp"
+#include "store/change_queue.hpp"
 
 namespace cubewright::server {
 

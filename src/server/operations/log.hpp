@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "base/json.hpp"
-#include "server/http/trace.hpp"
+#include "server/http/http.hpp"
 
 namespace cubewright::server {
 

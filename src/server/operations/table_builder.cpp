@@ -2,29 +2,23 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
-#include "store/own_thread.hpp"
-
-#if defined(__linux__)
-#include <sys/resource.h>
-#include <unistd.h>
-#endif
+#include "base/files.hpp"
+#include "base/memory.hpp"
+#include "base/text.hpp"
+#include "base/workers.hpp"
+#include "rubik/optimal/optimal_coordinate.hpp"
+#include "store/change_queue.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
 namespace {
 
 constexpr int logged_steps = 10;  // number of progress lines logged per table
-
-// On Linux, gives the calling thread, and the threads that it starts, the lowest priority. Other systems either have no
-// per-thread priority or do not let users lower it.
-void lower_thread_priority() {
-#if defined(__linux__)
-    constexpr int lowest = 19;
-    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lowest);
-#endif
-}
 
 int progress_step(double done) {
     return static_cast<int>(std::floor(done * logged_steps));
@@ -42,7 +36,7 @@ TableBuilder::TableBuilder(Activity& activity, TableJobs table_jobs, Activity::C
       quiet_(quiet),
       log_(log),
       thread_(store::start_thread([this] {
-          lower_thread_priority();
+          lower_thread_priority(priority_of_idle_work);
           run();
       })) {}
 
@@ -120,6 +114,126 @@ void TableBuilder::log_progress(IdleTable table, const Progress& progress) {
 Json building_json(const TableBuilder::Status& status) {
     if (!status.table) return nullptr;
     return {{"table", name(*status.table)}, {"done", std::floor(status.done * 100) / 100}};
+}
+
+namespace {
+
+using namespace rubik;
+
+Result<Room> free_cache_space(std::uint64_t max_memory) {
+    const auto folder = cache_folder();
+    if (!folder)
+        return fail("no-tables-folder", tr("no tables folder found"), "",
+                    tr("CUBEWRIGHT_CACHE, XDG_CACHE_HOME or HOME in the environment"));
+    std::error_code error;
+    const bool writable = can_write_cache();
+    const auto space = std::filesystem::space(*folder, error);
+    if (!writable || error)
+        return fail("tables-folder-read-only", tr("the tables folder is not writable"), quote(*folder, 200));
+    const std::uint64_t memory = free_memory();
+    return Room{.disk = space.available, .memory = max_memory == 0 ? memory : std::min(memory, max_memory)};
+}
+
+ExistingTables find_cached_tables(const StopToken& stop) {
+    ExistingTables there;
+    for (const auto& table : list_two_phase_tables(stop))
+        if (table.metric == Metric::htm && table.digest) there.two_phase = std::max(there.two_phase, table.tier);
+    for (const auto& table : list_optimal_tables(stop))
+        if (table.metric == Metric::htm && table.digest && !(there.optimal > table.tier)) there.optimal = table.tier;
+    return there;
+}
+
+// Builds the table and stores it in the cache. Tables of the two-phase solver are mapped into memory and stay loaded. A
+// table of the optimal solver needs as much memory as its file size, so it is loaded only when a proof is requested.
+void build_in_cache(IdleTable table, const ProgressCallback& progress, const StopToken& stop) {
+    switch (table) {
+        case IdleTable::large:
+            try_two_phase_tables(TableTier::large, Metric::htm, progress, stop);
+            return;
+        case IdleTable::medium:
+            try_two_phase_tables(TableTier::medium, Metric::htm, progress, stop);
+            return;
+        case IdleTable::optimal_250m:
+            load_optimal_table(OptimalSize::mb250, Metric::htm, progress, stop);
+            return;
+        case IdleTable::optimal_1g:
+            load_optimal_table(OptimalSize::gb1, Metric::htm, progress, stop);
+    }
+}
+
+}  // namespace
+
+TableJobs engine_table_jobs(std::uint64_t max_memory) {
+    return {.room = [max_memory] { return free_cache_space(max_memory); },
+            .there = find_cached_tables,
+            .make = build_in_cache};
+}
+
+namespace {
+
+using rubik::OptimalSize;
+using rubik::TableTier;
+
+// A long build saves its state to disk, and the complete table is written at the end, so the disk must hold both.
+Room optimal_table_requirements(OptimalSize size) {
+    const std::uint64_t bytes = rubik::optimal_table_bytes(rubik::shape_of(size, twisty::Metric::htm).flip_bits);
+    return {.disk = 2 * bytes, .memory = rubik::memory_for(size, twisty::Metric::htm)};
+}
+
+bool is_available(IdleTable table, const ExistingTables& there) {
+    switch (table) {
+        case IdleTable::large:
+            return there.two_phase >= TableTier::large;
+        case IdleTable::medium:
+            return there.two_phase >= TableTier::medium;
+        case IdleTable::optimal_250m:
+            return there.optimal >= OptimalSize::mb250;
+        case IdleTable::optimal_1g:
+            break;
+    }
+    return there.optimal >= OptimalSize::gb1;
+}
+
+}  // namespace
+
+Room table_requirements(IdleTable table) {
+    constexpr std::uint64_t megabyte = std::uint64_t{1} << 20U;
+    switch (table) {
+        // The figures are measured values plus 10 %. Verification also maps the file, but the system can reclaim those
+        // pages when it needs memory.
+        case IdleTable::large:
+            return {.disk = 770 * megabyte, .memory = 1050 * megabyte};
+        case IdleTable::medium:
+            return {.disk = 180 * megabyte, .memory = 420 * megabyte};
+        case IdleTable::optimal_250m:
+            return optimal_table_requirements(OptimalSize::mb250);
+        case IdleTable::optimal_1g:
+            break;
+    }
+    return optimal_table_requirements(OptimalSize::gb1);
+}
+
+namespace {
+
+bool fits_in(IdleTable table, const Room& free) {
+    const Room need = table_requirements(table);
+    return need.disk <= free.disk / share_taken && need.memory <= free.memory / share_taken;
+}
+
+}  // namespace
+
+TablePlan table_plan(const ExistingTables& there, const Room& free) {
+    TablePlan plan;
+    for (const IdleTable table : all_idle_tables) {
+        const bool not_needed = table == IdleTable::medium && fits_in(IdleTable::large, free);
+        if (not_needed || is_available(table, there)) continue;
+        if (fits_in(table, free)) {
+            if (!plan.next) plan.next = table;
+        } else if (!plan.no_room_for) {
+            plan.no_room_for = table;
+        }
+    }
+    return plan;
 }
 
 }  // namespace cubewright::server

@@ -4,14 +4,13 @@
 #include <charconv>
 #include <memory>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "base/iso_date.hpp"
 #include "base/text.hpp"
-#include "server/http/etag.hpp"
-#include "server/http/response_cache.hpp"
-#include "server/routes/store_responses.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
+#include "server/http/content.hpp"
+#include "server/http/router.hpp"
+#include "server/routes/replies.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
@@ -33,10 +32,13 @@ Result<Json> call_body(const Request& request) {
 }
 
 Response call_method(const api::Method& method, EngineCalls& calls, const Request& request) {
-    if (!calls.offers(method)) return error_response(403, {say(Text::method_not_offered, method.name), {}, {}});
+    if (!calls.offers(method))
+        return error_response(
+            403, {coded("method-not-offered", "{name} is not offered by this service", method.name), {}, {}});
     // A form or script on another site cannot send this media type without a CORS preflight, even with an empty body.
     if (!is_json(request.header("Content-Type")))
-        return error_response(415, {Text::unsupported_media_type, "Content-Type", Text::expected_json_body});
+        return error_response(
+            415, {coded("unsupported-media-type", "unsupported media type"), "Content-Type", tr("application/json")});
     const auto answer = [&method, &calls, &request] {
         auto params = call_body(request);
         if (!params) return error_response(400, params.error());
@@ -55,13 +57,14 @@ Result<Json> parse_query_value(const Field& field, std::string_view text) {
         case FieldType::picture:
         case FieldType::files:
             if (text == "true" || text == "false") return Json(text == "true");
-            return fail(say(Text::neither_true_nor_false, quote(text)), std::string(field.name),
-                        Text::expected_true_or_false);
+            return fail("neither-true-nor-false", tr("{text} is neither true nor false", quote(text)),
+                        std::string(field.name), tr("true or false"));
         case FieldType::integer: {
             std::int64_t number = 0;
             const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
             if (error == std::errc{} && end == text.data() + text.size()) return Json(number);
-            return fail(say(Text::not_an_integer, quote(text)), std::string(field.name), Text::expected_integer);
+            return fail("not-an-integer", tr("{text} is not an integer", quote(text)), std::string(field.name),
+                        tr("an integer"));
         }
         case FieldType::object:
             return parse_json(text);
@@ -82,7 +85,8 @@ Result<Json> read_params(const api::Method& method, const Request& request) {
     Json params = Json::object();
     for (const auto& [name, text] : request.query) {
         if (params.contains(name))
-            return fail(say(Text::duplicate_query_parameter, quote(name)), name, Text::expected_each_once);
+            return fail("duplicate-query-parameter", tr("duplicate query parameter {name}", quote(name)), name,
+                        tr("each parameter once"));
         const auto field = std::ranges::find(method.fields, name, &Field::name);
         auto value = field == method.fields.end() ? Result<Json>(Json(text)) : parse_query_value(*field, text);
         if (!value) return value;
@@ -99,6 +103,7 @@ Response draw_cube(EngineCalls& calls, const Request& request) {
     Response drawn = calls.answer(show, std::move(*params), request.client);
     Response response;
     response.seconds = drawn.seconds;
+    response.lane = drawn.lane;
     response.work = [drawn = std::move(drawn), &request] {
         const Response answer = finished(drawn);
         if (answer.status != 200) return answer;
@@ -144,7 +149,7 @@ private:
 Response job_state(Jobs& jobs, const Request& request) {
     auto state = jobs.state(request.part("id"));
     if (!state) return refusal_response(state.error());
-    if (!*state) return error_response(404, {Text::no_such_job, "id", {}});
+    if (!*state) return error_response(404, {coded("no-such-job", "no such job"), "id", {}});
     return {.headers = {{"Content-Type", "application/json"}}, .body = std::move(*state)};
 }
 
@@ -153,7 +158,7 @@ Response job_events(Jobs& jobs, const Request& request) {
     if (!events) return refusal_response(events.error());
     Response response;
     response.events = std::move(*events);
-    if (!response.events) return error_response(404, {Text::no_such_job, "id", {}});
+    if (!response.events) return error_response(404, {coded("no-such-job", "no such job"), "id", {}});
     response.headers = {
         {"Content-Type", "text/event-stream"}, {"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
     return response;
@@ -162,7 +167,7 @@ Response job_events(Jobs& jobs, const Request& request) {
 Response cancel_job(Jobs& jobs, const Request& request) {
     const auto cancelled = jobs.cancel(request.part("id"));
     if (!cancelled) return refusal_response(cancelled.error());
-    if (!*cancelled) return error_response(404, {Text::no_such_job, "id", {}});
+    if (!*cancelled) return error_response(404, {coded("no-such-job", "no such job"), "id", {}});
     return {.status = 204};
 }
 
@@ -181,8 +186,8 @@ api::Operation describe_method_route(const api::Method& method) {
     return {.id = method.name,
             .summary = method.summary,
             .fields = method.fields,
-            .replies = {{.says = help::reply_answer, .shape = method.answer},
-                        {.status = 202, .says = help::reply_job, .shape = job_shape}},
+            .replies = {{.says = tr("the answer"), .shape = method.answer},
+                        {.status = 202, .says = tr("the job that was started for this long call"), .shape = job_shape}},
             .errors = {400, 429, 503, 504}};
 }
 
@@ -196,7 +201,9 @@ api::Operation describe_address(std::string_view id, std::string_view method, Pl
 api::Operation describe_job_route(std::string_view id, PlainText summary, const api::Reply& reply) {
     return {.id = id,
             .summary = summary,
-            .fields = {{.name = "id", .help = help::field_job, .required = true}},
+            .fields = {{.name = "id",
+                        .help = tr("job id, as returned by the call that started the job"),
+                        .required = true}},
             .replies = {reply},
             .errors = {404, 503}};
 }
@@ -219,36 +226,39 @@ void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs) {
                 .pattern = "/api/v1/daily/{date}",
                 .handler = [daily](const Request& request) { return daily->answer(request); },
                 .about = {.id = "daily",
-                          .summary = help::route_daily,
-                          .fields = {{.name = "date", .help = help::field_date, .required = true}},
-                          .replies = {{.says = help::reply_puzzle, .shape = "Puzzle"}},
+                          .summary = tr("the daily puzzle for a date, the same for everyone"),
+                          .fields = {{.name = "date", .help = tr("date as YYYY-MM-DD"), .required = true}},
+                          .replies = {{.says = tr("the puzzle"), .shape = "Puzzle"}},
                           .errors = {400}}});
     router.add(
         {.verb = Verb::get,
          .pattern = "/api/v1/scramble",
          .handler = [&](const Request& request) { return scramble(calls, request); },
-         .about = describe_address("scramble", "cube.scramble", help::route_scramble,
-                                   {.says = help::reply_answer, .shape = api::find_method("cube.scramble")->answer})});
+         .about = describe_address("scramble", "cube.scramble", tr("a scramble, as returned by cube.scramble"),
+                                   {.says = tr("the answer"), .shape = api::find_method("cube.scramble")->answer})});
     router.add({.verb = Verb::get,
                 .pattern = "/api/v1/cube.svg",
                 .handler = [&](const Request& request) { return draw_cube(calls, request); },
-                .about = describe_address("cube.svg", "cube.show", help::route_cube_svg,
-                                          {.says = help::reply_picture, .type = "image/svg+xml"})});
-    router.add({.verb = Verb::get,
-                .pattern = "/api/v1/jobs/{id}",
-                .handler = make_job_handler(job_state),
-                .about = describe_job_route("job", help::route_job,
-                                            {.says = help::reply_job_state, .shape = job_state_shape})});
-    router.add({.verb = Verb::get,
-                .pattern = "/api/v1/jobs/{id}/events",
-                .handler = make_job_handler(job_events),
-                .about = describe_job_route("job.events", help::route_job_events,
-                                            {.says = help::reply_events, .type = "text/event-stream"})});
-    router.add({.verb = Verb::remove,
-                .pattern = "/api/v1/jobs/{id}",
-                .handler = make_job_handler(cancel_job),
-                .about = describe_job_route("job.cancel", help::route_job_cancel,
-                                            {.status = 204, .says = help::reply_job_cancelled, .type = ""})});
+                .about = describe_address("cube.svg", "cube.show", tr("a picture of a cube"),
+                                          {.says = tr("the picture"), .type = "image/svg+xml"})});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/api/v1/jobs/{id}",
+         .handler = make_job_handler(job_state),
+         .about = describe_job_route("job", tr("status and result of a job"),
+                                     {.says = tr("status, best answer so far and result"), .shape = job_state_shape})});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/api/v1/jobs/{id}/events",
+         .handler = make_job_handler(job_events),
+         .about = describe_job_route("job.events", tr("a live stream of job events: state, progress, better, result"),
+                                     {.says = tr("an event stream"), .type = "text/event-stream"})});
+    router.add(
+        {.verb = Verb::remove,
+         .pattern = "/api/v1/jobs/{id}",
+         .handler = make_job_handler(cancel_job),
+         .about = describe_job_route("job.cancel", tr("cancel a job"),
+                                     {.status = 204, .says = tr("the job will end as soon as possible"), .type = ""})});
 }
 
 void add_service_route(Router& router, bool has_board, const Building& building) {
@@ -264,19 +274,20 @@ void add_service_route(Router& router, bool has_board, const Building& building)
              },
          .about = {
              .id = "service",
-             .summary = help::route_service,
-             .replies = {{.says = help::reply_service,
-                          .shape = "{board: boolean, friends: boolean, share: true, building?: TableInTheMaking}"}}}});
+             .summary = tr("the optional features of this service"),
+             .replies = {
+                 {.says = tr("whether the service has a board, classes and races, and which table it is building"),
+                  .shape = "{board: boolean, friends: boolean, share: true, building?: TableInTheMaking}"}}}});
 }
 
 namespace {
 
-// Reports whether a proxy should send new requests to this replica. A replica that is shutting down is not ready. If
-// the query contains `database`, a replica that has lost the database is not ready either.
+// Reports whether a proxy should send new requests to this replica. A replica that is shutting down is not ready. A
+// replica that has lost the database is ready only for clients that do not need one (?database=optional).
 Response ready_response(const Readiness& readiness, const Request& request) {
     const bool draining = readiness.is_shutting_down();
     const bool away = readiness.has_database && !readiness.has_database();
-    const bool ready = !draining && !(away && request.asked("database"));
+    const bool ready = !draining && !(away && request.asked("database") != "optional");
     Json json{{"status", draining ? "draining" : ready ? "ready" : "away"}};
     if (readiness.has_database) json["database"] = away ? "away" : "there";
     if (readiness.clock) json["clock"] = readiness.clock();
@@ -288,25 +299,30 @@ Response ready_response(const Readiness& readiness, const Request& request) {
 }  // namespace
 
 void add_watch_routes(Router& router, const Metrics& metrics, const Building& building, const Readiness& readiness) {
-    router.add({.verb = Verb::get,
-                .pattern = "/readyz",
-                .handler = [readiness](const Request& request) { return ready_response(readiness, request); },
-                .about = {.id = "readyz",
-                          .summary = help::route_readyz,
-                          .fields = {{.name = "database", .help = help::field_ready_database}},
-                          .replies = {{.says = help::reply_ready,
-                                       .shape = "{status: 'ready' | 'draining' | 'away', database?: 'there' | 'away', "
-                                                "clock?: 'right' | 'unconfirmed' | 'behind'}"}},
-                          .errors = {503}},
-                .is_monitoring = true});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/readyz",
+         .handler = [readiness](const Request& request) { return ready_response(readiness, request); },
+         .about =
+             {.id = "readyz",
+              .summary = tr("whether the service is ready to receive requests"),
+              .fields = {{.name = "database",
+                          .help =
+                              tr("optional: report ready even while the database is unreachable (default: required)")}},
+              .replies = {{.says = tr("the service is ready"),
+                           .shape = "{status: 'ready' | 'draining' | 'away', database?: 'there' | 'away', "
+                                    "clock?: 'right' | 'unconfirmed' | 'behind'}"}},
+              .errors = {503}},
+         .is_monitoring = true});
     router.add(
         {.verb = Verb::get,
          .pattern = "/healthz",
          .handler =
              [building](const Request&) { return json_response(with_build_status({{"status", "ok"}}, building)); },
          .about = {.id = "healthz",
-                   .summary = help::route_healthz,
-                   .replies = {{.says = help::reply_healthy, .shape = "{status: 'ok', building?: TableInTheMaking}"}}},
+                   .summary = tr("whether the service is running"),
+                   .replies = {{.says = tr("the service is running"),
+                                .shape = "{status: 'ok', building?: TableInTheMaking}"}}},
          .is_monitoring = true});
     router.add({.verb = Verb::get,
                 .pattern = "/metrics",
@@ -315,8 +331,8 @@ void add_watch_routes(Router& router, const Metrics& metrics, const Building& bu
                         return text_response(200, "text/plain; version=0.0.4; charset=utf-8", metrics.text());
                     },
                 .about = {.id = "metrics",
-                          .summary = help::route_metrics,
-                          .replies = {{.says = help::reply_metrics, .type = "text/plain"}}},
+                          .summary = tr("metrics for Prometheus"),
+                          .replies = {{.says = tr("metrics in the Prometheus text format"), .type = "text/plain"}}},
                 .is_monitoring = true});
 }
 
@@ -326,9 +342,9 @@ void add_openapi_route(Router& router) {
                 .pattern = "/openapi.json",
                 .handler = [description](const Request& request) { return tagged(*description, request); },
                 .about = {.id = "openapi",
-                          .summary = help::route_openapi,
-                          .replies = {
-                              {.says = help::reply_openapi, .shape = api::find_method("contract.describe")->answer}}}});
+                          .summary = tr("this description"),
+                          .replies = {{.says = tr("the OpenAPI description"),
+                                       .shape = api::find_method("contract.describe")->answer}}}});
     Json paths = Json::object();
     for (const Route& route : router.routes()) {
         if (route.about.id.empty()) continue;

@@ -1,20 +1,19 @@
 #include "server/routes/board_routes.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <memory>
 #include <string>
 
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "server/http/address.hpp"
-#include "server/limits/rate_limit.hpp"
-#include "server/routes/board_pages.hpp"
-#include "server/routes/last_pages.hpp"
-#include "server/routes/store_responses.hpp"
+#include "server/limits/limits.hpp"
+#include "server/routes/replies.hpp"
 #include "store/board/board_json.hpp"
 #include "store/board/pending_submission.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
@@ -44,39 +43,59 @@ Outcome<std::size_t> query_number(const Request& request, std::string_view name,
     std::size_t number = 0;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
     if (error != std::errc{} || end != text->data() + text->size() || number < least || number > most)
-        return refuse(Reason::malformed, say(Text::out_of_range, quote(*text)), std::string(name),
-                      say(Text::expected_from_to, least, most));
+        return refuse(Reason::malformed, "out-of-range", tr("{value} is out of range", quote(*text)), std::string(name),
+                      tr("{least} to {most}", least, most));
     return number;
 }
 
+// Counts a new name, or says when the client may claim one.
+Response finish_submission(const Outcome<SubmissionResult>& result, RateLimit& names, const std::string& address) {
+    if (result && result->has_claimed_name) names.wait_for(address);
+    if (result || result.error().error.code() != "too-many-new-names") return board_response(result);
+    return retry_later_response(429, result.error().error,
+                                static_cast<unsigned>(std::ceil(std::max(1.0, names.wait_before_call(address)))));
+}
+
+// The submission, and the client's address for the limit of new names.
+struct Submitting {
+    Board& board;
+    std::shared_ptr<PendingSubmission> pending;
+    std::shared_ptr<RateLimit> names;
+    std::string address;
+};
+
 // Returns a response that runs the next step of the submission.
-Response next_step(Board& board, const std::shared_ptr<PendingSubmission>& pending) {
+Response next_step(const Submitting& submitting) {
+    const auto& pending = submitting.pending;
     Response response;
     switch (pending->next()) {
         case PendingSubmission::Step::check_secret:
-            response.work = [&board, pending] {
-                pending->check_secret();
-                return next_step(board, pending);
+            response.lane = WorkLane::storage;
+            response.work = [submitting] {
+                submitting.pending->check_secret();
+                return next_step(submitting);
             };
             return response;
         case PendingSubmission::Step::store:
-            response.wait = [&board, pending](std::function<void()> done) {
-                board.store_submission(pending, std::move(done));
+            response.wait = [submitting](std::function<void()> done) {
+                submitting.board.store_submission(submitting.pending, std::move(done));
             };
-            response.then = [&board, pending] { return next_step(board, pending); };
+            response.then = [submitting] { return next_step(submitting); };
             return response;
         case PendingSubmission::Step::finished:
             break;
     }
-    return board_response(std::move(*pending).result());
+    return finish_submission(std::move(*pending).result(), *submitting.names, submitting.address);
 }
 
-Response submit(Board& board, const Request& request) {
+Response submit(Board& board, const std::shared_ptr<RateLimit>& names, const Request& request) {
     const auto body = body_of(request);
     if (!body) return refusal_response(body.error());
-    const auto submission = read_submission(*body);
+    auto submission = read_submission(*body);
     if (!submission) return fresh(error_response(400, submission.error()));
-    return next_step(board, board.begin_submission(*submission));
+    const std::string address = rate_limit_key(request.client);
+    submission->may_claim_name = names->wait_before_call(address) <= 0;
+    return next_step({board, board.begin_submission(*submission), names, address});
 }
 
 struct PageRequest {
@@ -88,15 +107,14 @@ struct PageRequest {
 Outcome<PageRequest> read_page_request(const Request& request) {
     const auto date = parse_iso_date(request.part("date"));
     if (!date) return refuse(Reason::malformed, date.error());
-    const auto limit = query_number(request, "limit", usual_page, 1, longest_page);
-    if (!limit) return tl::unexpected(limit.error());
-    const auto offset = query_number(request, "offset", 0, 0, last_offset);
-    if (!offset) return tl::unexpected(offset.error());
-    PageRequest page{*date, *limit, {.offset = *offset}};
+    TRY(const auto& limit, query_number(request, "limit", usual_page, 1, longest_page));
+    TRY(const auto& offset, query_number(request, "offset", 0, 0, last_offset));
+    PageRequest page{*date, limit, {.offset = offset}};
     if (const auto after = request.asked("after")) {
         page.start.after = parse_position(*after);
         if (!page.start.after)
-            return refuse(Reason::malformed, say(Text::unknown_token, quote(*after)), "after", help::field_board_after);
+            return refuse(Reason::malformed, "unknown-token", tr("unknown token {first_piece}", quote(*after)), "after",
+                          tr("value of next in the previous page (replaces offset)"));
     }
     return page;
 }
@@ -119,6 +137,7 @@ Response page(Board& board, const std::shared_ptr<BoardPages>& cache, const std:
     if (version)
         if (auto response = cache->find(cached_as, *version)) return std::move(*response);
     Response response;
+    response.lane = WorkLane::storage;
     response.work = [&board, cache, last, asked = *asked, address, cached_as, version] {
         const auto seen = board.page(asked.date, asked.limit, asked.start);
         Response answer = board_response(seen);
@@ -134,8 +153,11 @@ Response page(Board& board, const std::shared_ptr<BoardPages>& cache, const std:
 Response history(Board& board, MemoryBudget& memory, const Request& request, bool as_file) {
     const auto player = read_player_from_header(request);
     if (!player) return refusal_response(player.error());
-    const auto lease = memory.take(most_history_bytes);
-    if (!lease) return retry_later_response(503, {Text::no_memory_for_call, {}, Text::expected_retry_later}, 5);
+    const auto lease = memory.take(max_history_bytes);
+    if (!lease)
+        return retry_later_response(
+            503,
+            {coded("no-memory-for-call", "not enough memory for this call at the moment"), {}, tr("a later retry")}, 5);
     Response response = board_response(board.history(*player));
     lease->shrink_to(response.text().size());
     response.held = lease;
@@ -152,9 +174,8 @@ Response erase(Board& board, const Outcome<Player>& player) {
 }
 
 Outcome<Player> read_player_from_body(const Request& request) {
-    const auto body = body_of(request);
-    if (!body) return tl::unexpected(body.error());
-    auto player = read_player(*body);
+    TRY(const auto& body, body_of(request));
+    auto player = read_player(body);
     if (!player) return refuse(Reason::malformed, player.error());
     return std::move(*player);
 }
@@ -164,7 +185,9 @@ Handler limited(std::shared_ptr<RateLimit> rate, Handler handler) {
     return [rate = std::move(rate), handler = run_handler_on_worker(std::move(handler))](const Request& request) {
         const double wait = rate->wait_for(rate_limit_key(request.client));
         if (wait <= 0) return handler(request);
-        Response response = error_response(429, {Text::too_many_sign_ins, {}, Text::expected_fewer_requests});
+        Response response = error_response(
+            429,
+            {coded("too-many-sign-ins", "too many sign-ins from this address"), {}, tr("fewer requests per second")});
         response.headers.emplace_back("Retry-After", std::to_string(static_cast<int>(std::ceil(wait))));
         return response;
     };
@@ -173,20 +196,25 @@ Handler limited(std::shared_ptr<RateLimit> rate, Handler handler) {
 using api::Field;
 using api::FieldType;
 
-constexpr PlainText told_in_header = help::note_basic_auth;
+constexpr PlainText told_in_header = tr("Authorization header: Basic followed by name:secret in base64");
 
 Field date_field() {
-    return {.name = "date", .help = help::field_date, .required = true};
+    return {.name = "date", .help = tr("date as YYYY-MM-DD"), .required = true};
 }
 
 std::vector<Field> named_player_fields() {
-    return {{.name = "name", .help = help::field_player_name, .required = true},
-            {.name = "secret", .help = help::field_secret, .required = true}};
+    return {{.name = "name", .help = tr("player name: 1 to 24 characters in any script"), .required = true},
+            {.name = "secret",
+             .help = tr("secret stored by the browser: 32 to 128 characters from A-Z a-z 0-9 - _"),
+             .required = true}};
 }
 
 std::vector<Field> submission_fields() {
-    std::vector<Field> fields{
-        date_field(), {.name = "rows", .type = FieldType::rows, .help = help::field_answer_rows, .required = true}};
+    std::vector<Field> fields{date_field(),
+                              {.name = "rows",
+                               .type = FieldType::rows,
+                               .help = tr("the set name, or a restriction and the set name"),
+                               .required = true}};
     for (const Field& field : named_player_fields()) fields.push_back(field);
     return fields;
 }
@@ -195,14 +223,14 @@ std::vector<Field> page_fields() {
     return {date_field(),
             {.name = "limit",
              .type = FieldType::integer,
-             .help = help::field_board_limit,
+             .help = tr("maximum number of players (default 50)"),
              .least = 1,
              .most = static_cast<std::int64_t>(longest_page)},
             {.name = "offset",
              .type = FieldType::integer,
-             .help = help::field_board_offset,
+             .help = tr("number of players to skip (slower than after on a large board)"),
              .most = static_cast<std::int64_t>(last_offset)},
-            {.name = "after", .help = help::field_board_after}};
+            {.name = "after", .help = tr("value of next in the previous page (replaces offset)")}};
 }
 
 constexpr std::string_view submission_shape =
@@ -219,26 +247,29 @@ constexpr std::string_view erased_shape = "{erased: true, answers: integer}";
 
 }  // namespace
 
-void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const std::shared_ptr<RateLimit>& limit,
-                      bool may_be_away) {
+void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const BoardLimits& limits, bool may_be_away) {
+    const auto& limit = limits.secrets;
     const auto cache = std::make_shared<BoardPages>();
     const auto last = may_be_away ? std::make_shared<LastPages>() : nullptr;
-    router.add({.verb = Verb::post,
-                .pattern = "/api/v1/board/submit",
-                .handler = limited(limit, [&](const Request& request) { return submit(board, request); }),
-                .about = {.id = "board.submit",
-                          .summary = help::route_board_submit,
-                          .fields = submission_fields(),
-                          .replies = {{.says = help::reply_submission, .shape = submission_shape}},
-                          .errors = {400, 403, 415, 422, 429, 503, 507}}});
+    router.add(
+        {.verb = Verb::post,
+         .pattern = "/api/v1/board/submit",
+         .handler = limited(
+             limit, [&board, names = limits.names](const Request& request) { return submit(board, names, request); }),
+         .about = {
+             .id = "board.submit",
+             .summary = tr("submit an answer to the daily puzzle of a date; it is judged, and stored if it is right"),
+             .fields = submission_fields(),
+             .replies = {{.says = tr("the verdict and the player's place on the board"), .shape = submission_shape}},
+             .errors = {400, 403, 415, 422, 429, 503, 507}}});
     router.add({.verb = Verb::post,
                 .pattern = "/api/v1/board/erase",
                 .handler = limited(
                     limit, [&](const Request& request) { return erase(board, read_player_from_body(request)); }),
                 .about = {.id = "board.erase",
-                          .summary = help::route_board_erase,
+                          .summary = tr("permanently erase a player and all their answers"),
                           .fields = named_player_fields(),
-                          .replies = {{.says = help::reply_erased, .shape = erased_shape}},
+                          .replies = {{.says = tr("number of answers erased"), .shape = erased_shape}},
                           .errors = {400, 403, 415, 429}}});
     router.add(
         {.verb = Verb::get,
@@ -246,8 +277,8 @@ void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const 
          .handler = limited(
              limit, [&board, &memory](const Request& request) { return history(board, memory, request, false); }),
          .about = {.id = "board.me",
-                   .summary = help::route_board_me,
-                   .replies = {{.says = help::reply_answer, .shape = history_shape}},
+                   .summary = tr("all data stored about a player"),
+                   .replies = {{.says = tr("the answer"), .shape = history_shape}},
                    .errors = {400, 401, 403, 429},
                    .more = told_in_header}});
     router.add({.verb = Verb::get,
@@ -255,8 +286,8 @@ void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const 
                 .handler = limited(
                     limit, [&board, &memory](const Request& request) { return history(board, memory, request, true); }),
                 .about = {.id = "board.export",
-                          .summary = help::route_board_export,
-                          .replies = {{.says = help::reply_answer, .shape = history_shape}},
+                          .summary = tr("all data stored about a player, as a file"),
+                          .replies = {{.says = tr("the answer"), .shape = history_shape}},
                           .errors = {400, 401, 403, 429},
                           .more = told_in_header}});
     router.add({.verb = Verb::remove,
@@ -264,18 +295,19 @@ void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const 
                 .handler = limited(
                     limit, [&](const Request& request) { return erase(board, read_player_from_header(request)); }),
                 .about = {.id = "board.forget",
-                          .summary = help::route_board_erase,
-                          .replies = {{.says = help::reply_erased, .shape = erased_shape}},
+                          .summary = tr("permanently erase a player and all their answers"),
+                          .replies = {{.says = tr("number of answers erased"), .shape = erased_shape}},
                           .errors = {400, 401, 403, 429},
                           .more = told_in_header}});
-    router.add({.verb = Verb::get,
-                .pattern = "/api/v1/board/{date}",
-                .handler = [&board, cache, last](const Request& request) { return page(board, cache, last, request); },
-                .about = {.id = "board",
-                          .summary = help::route_board,
-                          .fields = page_fields(),
-                          .replies = {{.says = help::reply_board, .shape = page_shape}},
-                          .errors = {400, 503}}});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/api/v1/board/{date}",
+         .handler = [&board, cache, last](const Request& request) { return page(board, cache, last, request); },
+         .about = {.id = "board",
+                   .summary = tr("the daily board for a date"),
+                   .fields = page_fields(),
+                   .replies = {{.says = tr("the best score of each player, highest first"), .shape = page_shape}},
+                   .errors = {400, 503}}});
 }
 
 }  // namespace cubewright::server

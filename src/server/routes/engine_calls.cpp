@@ -5,22 +5,21 @@
 #include <algorithm>
 #include <array>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "api/core/cost.hpp"
-#include "api/core/verify.hpp"
-#include "api/cube/input.hpp"
+#include "api/cube/cube_input.hpp"
 #include "base/workers.hpp"
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/tables/two_phase/two_phase_tables.hpp"
+#include "rubik/formats/cube_formats.hpp"
+#include "rubik/two_phase/two_phase_tables.hpp"
 #include "server/http/address.hpp"
-#include "server/routes/refusal_status.hpp"
+#include "server/routes/replies.hpp"
 #include "texts/language.hpp"
 
 namespace cubewright::server {
 
 namespace {
 
-constexpr std::int64_t most_listed = 10'000;  // maximum number of solutions in one answer
+constexpr std::int64_t max_listed = 10'000;  // maximum number of solutions in one answer
 
 // Calls that may take longer than this many seconds interrupt table building. The declared time of a plain solve is one
 // second.
@@ -31,12 +30,17 @@ constexpr std::uint64_t little = 1U << 20U;  // in bytes; smaller requests need 
 Response out_of_memory_response(const api::Method& method, std::uint64_t bytes, const MemoryBudget& budget) {
     constexpr unsigned seconds = 5;
     if (bytes > budget.bytes())
-        return retry_later_response(503,
-                                    {say(Text::call_too_large, method.name, bytes >> 20U, budget.bytes() >> 20U),
-                                     {},
-                                     Text::expected_smaller_request},
-                                    3600);
-    return retry_later_response(503, {Text::no_memory_for_call, {}, Text::expected_retry_later}, seconds);
+        return retry_later_response(
+            503,
+            {coded("call-too-large",
+                   "this call to {name} may need {bytes} MB of memory, but the service has only {bytes2} MB",
+                   method.name, bytes >> 20U, budget.bytes() >> 20U),
+             {},
+             tr("a smaller request")},
+            3600);
+    return retry_later_response(
+        503, {coded("no-memory-for-call", "not enough memory for this call at the moment"), {}, tr("a later retry")},
+        seconds);
 }
 
 Response job_response(const std::string& id) {
@@ -46,7 +50,27 @@ Response job_response(const std::string& id) {
     return response;
 }
 
+// Time after which a call that could be quick is stopped and begins again among the longer calls.
+constexpr double trial_seconds = 0.05;
+
 }  // namespace
+
+Response run_in_lanes(double seconds, const Attempt& attempt, const Respond& respond, const MakeStop& trial,
+                      const MakeStop& deadline) {
+    Response response;
+    response.seconds = seconds;
+    response.lane = lane_of_cost(seconds);
+    response.work = [attempt, respond, deadline] { return respond(attempt(deadline())); };
+    if (response.lane != WorkLane::trial) return response;
+    Response again = response;
+    again.lane = WorkLane::moderate;
+    response.work = [attempt, respond, trial, again = std::move(again)] {
+        const StopToken stop = trial();
+        const auto result = attempt(stop);
+        return stop.stop_requested() ? again : respond(result);
+    };
+    return response;
+}
 
 JobNeeds job_requirements(const Json& params, std::uint64_t bytes) {
     const api::Params read(params);
@@ -76,8 +100,8 @@ bool is_proven(const Json& answer) {
 
 Response to_response(const Result<Json>& result) {
     if (result) return json_response(*result);
-    const Text code = result.error().code();
-    return error_response(code == Text::internal_error ? 500 : code == Text::interrupted ? 504 : 400, result.error());
+    const std::string_view code = result.error().code();
+    return error_response(code == "internal-error" ? 500 : code == "interrupted" ? 504 : 400, result.error());
 }
 
 std::size_t max_concurrent_jobs(const Config& config) {
@@ -119,7 +143,7 @@ void EngineCalls::clamp_to_limits(const api::Method& method, Json& params) const
         params["threads"] = !is_job ? 1 : config_.search_threads == 0 ? shared : config_.search_threads;
     }
     if (method.name == "set.solve" && api::Params(params).boolean("all"))
-        params["limit"] = std::min(api::Params(params).integer("limit", most_listed), most_listed);
+        params["limit"] = std::min(api::Params(params).integer("limit", max_listed), max_listed);
 }
 
 bool EngineCalls::is_long_running(const api::Cost& cost) const {
@@ -139,20 +163,23 @@ Response EngineCalls::run_call(const api::Method& method, Json params, const api
     auto lease = budget_.take(cost.bytes);
     if (!lease) return out_of_memory_response(method, cost.bytes, budget_);
     auto mark = activity_.begin(cost.seconds > light_seconds ? Activity::Weight::expensive : Activity::Weight::light);
-    Response response;
-    response.seconds = cost.seconds;
-    response.work = [this, &method, params = std::move(params), lease = std::move(lease), mark = std::move(mark)] {
-        Response answer = to_response(run(method, params, {.progress = {}, .stop = deadlines_.begin(), .interim = {}}));
+    const auto attempt = [this, &method, params = std::move(params), mark = std::move(mark)](const StopToken& stop) {
+        return run(method, params, {.progress = {}, .stop = stop, .interim = {}});
+    };
+    const auto respond = [lease = std::move(lease)](const Result<Json>& result) {
+        Response answer = to_response(result);
         lease->shrink_to(answer.text().size());
         answer.held = lease;
         return answer;
     };
-    return response;
+    return run_in_lanes(
+        cost.seconds, attempt, respond, [] { return StopToken().after(trial_seconds); },
+        [this] { return deadlines_.begin(); });
 }
 
 Result<Json> EngineCalls::run(const api::Method& method, const Json& params, const api::Context& context) const {
     auto result = api::verified_answer(method, params, context);
-    if (!result && result.error().code() == Text::internal_error)
+    if (!result && result.error().code() == "internal-error")
         log_.error("answer refused", {{"reason", to_sentence(result.error().what)}, {"params", params}});
     return result;
 }
@@ -182,6 +209,7 @@ std::optional<Jobs::Prepared> EngineCalls::prepare(const Jobs::Call& call) const
 Response EngineCalls::run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client) {
     Response response;
     // A cache lookup may wait for the disk.
+    response.lane = WorkLane::storage;
     response.work = [this, &method, bytes, params = std::move(params), client = rate_limit_key(client)] {
         const std::string key = proof_key(method.name, params);
         if (proofs_.find && !key.empty())

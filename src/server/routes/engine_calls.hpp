@@ -2,6 +2,7 @@
 // proven answer is taken from the cache.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -10,12 +11,11 @@
 #include "base/json.hpp"
 #include "server/http/http.hpp"
 #include "server/jobs/jobs.hpp"
-#include "server/limits/deadlines.hpp"
-#include "server/limits/memory_budget.hpp"
+#include "server/limits/capacity.hpp"
 #include "server/operations/activity.hpp"
 #include "server/operations/config.hpp"
 #include "server/operations/log.hpp"
-#include "server/routes/proof_cache.hpp"
+#include "server/routes/stored_proofs.hpp"
 
 namespace cubewright::server {
 
@@ -53,6 +53,14 @@ private:
     Log& log_;
     Deadlines deadlines_;
 };
+
+// Runs a call in the lane of its declared cost in seconds. In the lane `trial`, the attempt is stopped by the token
+// that `trial` returns, and the call is then repeated in the lane `moderate` with the token that `deadline` returns.
+using Attempt = std::function<Result<Json>(const StopToken& stop)>;
+using Respond = std::function<Response(const Result<Json>& result)>;
+using MakeStop = std::function<StopToken()>;
+Response run_in_lanes(double seconds, const Attempt& attempt, const Respond& respond, const MakeStop& trial,
+                      const MakeStop& deadline);
 
 // Converts the engine's result to a response.
 Response to_response(const Result<Json>& result);

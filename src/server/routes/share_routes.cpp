@@ -2,27 +2,26 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <optional>
 
-#include "api/api.hpp"
-#include "api/cube/input.hpp"
+#include "api/contract.hpp"
+#include "api/cube/cube_input.hpp"
 #include "base/iso_date.hpp"
 #include "readyset/deals/daily.hpp"
+#include "render/figure.hpp"
 #include "render/share_picture.hpp"
 #include "rubik/check/stickers.hpp"
 #include "rubik/formats/cube_text.hpp"
 #include "server/http/address.hpp"
-#include "server/http/etag.hpp"
-#include "server/http/png.hpp"
-#include "server/http/response_cache.hpp"
-#include "server/limits/rate_limit.hpp"
-#include "server/routes/share_page.hpp"
-#include "store/classes/puzzle_code.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
+#include "server/http/content.hpp"
+#include "server/http/router.hpp"
+#include "server/limits/limits.hpp"
+#include "store/rooms/assignment.hpp"
 #include "texts/language.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
@@ -44,7 +43,9 @@ struct Pictures {
 using SharedPictures = std::shared_ptr<Pictures>;
 
 Response picture_response(const std::optional<std::string>& png) {
-    if (!png) return retry_later_response(503, {Text::service_busy, {}, Text::expected_retry_in_a_moment}, 1);
+    if (!png)
+        return retry_later_response(
+            503, {coded("service-busy", "the service is busy"), {}, tr("a retry after a short wait")}, 1);
     Response response = embeddable(text_response(200, "image/png", *png));
     response.headers.emplace_back("Cache-Control", "public, max-age=86400");
     response.headers.emplace_back("ETag", etag_of(response.text()));
@@ -59,7 +60,10 @@ Handler picture_handler(SharedPictures pictures, std::string field, Draw draw) {
         const std::string key = field + " " + text;
         if (auto known = pictures->known.find(key)) return tagged(std::move(*known), request);
         if (const double wait = pictures->rate.wait_for(rate_limit_key(request.client)); wait > 0)
-            return retry_later_response(429, {Text::too_many_requests, {}, Text::expected_fewer_requests},
+            return retry_later_response(429,
+                                        {coded("too-many-requests", "too many requests from this address"),
+                                         {},
+                                         tr("fewer requests per second")},
                                         static_cast<unsigned>(std::ceil(wait)));
         Response response;
         response.work = [pictures, key, text, draw, &request] {
@@ -76,15 +80,19 @@ Handler picture_handler(SharedPictures pictures, std::string field, Draw draw) {
 Response draw_shared_cube(EngineCalls& calls, const std::string& text, const Request& request) {
     static const api::Method& show = *api::find_method("cube.show");
     if (text.size() > longest_cube_text)
-        return error_response(
-            400, {say(Text::out_of_range, text.size()), "cube", say(Text::expected_from_to, 1, longest_cube_text)});
+        return error_response(400, {coded("out-of-range", "{value} is out of range", text.size()), "cube",
+                                    tr("{least} to {most}", 1, longest_cube_text)});
     const Response shown = finished(calls.answer(show, Json{{"cube", text}}, request.client));
     if (shown.status != 200) return shown;
     const Json answer = Json::parse(shown.text(), nullptr, false);
     const auto read = rubik::read_cube(answer["facelets"].get<std::string>());
     if (!read) return error_response(400, read.error());
     const auto faces = rubik::faces_of(read->stickers, read->symbols);
-    if (!faces) return error_response(400, {Text::centres_of_one_colour, "cube", {}});
+    if (!faces)
+        return error_response(
+            400, {coded("centres-of-one-colour", "two centres have the same colour, so the faces cannot be told apart"),
+                  "cube",
+                  {}});
     const auto colours = api::colours_from_symbols(read->symbols);
     return picture_response(png_of(render::share_picture(*faces, colours ? *colours : render::western_scheme())));
 }
@@ -116,22 +124,26 @@ SharePage make_cube_page(const Request& request, PlainText title, PlainText desc
 
 SharePage make_puzzle_page(const Request& request) {
     const auto puzzle = classes::parse_puzzle_code(query_string(request, "p"));
-    if (!puzzle) return {to_sentence(Text::game_name), to_sentence(help::page_puzzle_unknown), {}};
-    return {to_sentence(say(help::page_puzzle_title, puzzle->goal)), to_sentence(help::page_puzzle),
+    if (!puzzle) return {to_sentence(tr("Ready, Set")), to_sentence(tr("A puzzle with cards and dice.")), {}};
+    return {to_sentence(tr("A puzzle for you: match exactly {goal} {goal|card|cards}", puzzle->goal)),
+            to_sentence(
+                tr("Eight cards, a handful of dice, one number. Build a set that matches exactly that many cards.")),
             fmt::format("{}puzzle.png?p={}", picture_address, classes::puzzle_code(*puzzle))};
 }
 
 SharePage make_list_page(const Request& request) {
     const std::string title = query_string(request, "title");
     SharePage page = make_puzzle_page(request);
-    page.title = title.empty() ? to_sentence(help::page_list_title) : title;
+    page.title = title.empty() ? to_sentence(tr("Puzzles for you")) : title;
     return page;
 }
 
 SharePage make_day_page(const Request& request) {
     const auto date = parse_iso_date(request.part("date"));
-    if (!date) return {to_sentence(Text::game_name), to_sentence(help::page_daily_unknown), {}};
-    return {to_sentence(say(help::page_daily_title, iso_date(*date))), to_sentence(help::page_daily),
+    if (!date)
+        return {to_sentence(tr("Ready, Set")), to_sentence(tr("A puzzle every day, the same for everyone.")), {}};
+    return {to_sentence(tr("Ready, Set: the puzzle of {date}", iso_date(*date))),
+            to_sentence(tr("Eight cards, a handful of dice, one number. The same puzzle for everyone today.")),
             fmt::format("{}daily.png?date={}", picture_address, iso_date(*date))};
 }
 
@@ -152,7 +164,7 @@ void add_page(Router& router, std::string_view pattern, std::string_view id, Pla
                 .about = {.id = id,
                           .summary = summary,
                           .fields = std::move(fields),
-                          .replies = {{.says = help::reply_share_page, .type = "text/html"}}}});
+                          .replies = {{.says = tr("a page that opens the app"), .type = "text/html"}}}});
 }
 
 void add_picture(Router& router, std::string_view name, std::string_view id, PlainText summary, const api::Field& field,
@@ -163,7 +175,7 @@ void add_picture(Router& router, std::string_view name, std::string_view id, Pla
                 .about = {.id = id,
                           .summary = summary,
                           .fields = {field},
-                          .replies = {{.says = help::reply_share_picture, .type = "image/png"}},
+                          .replies = {{.says = tr("the picture, 1200 by 630 pixels"), .type = "image/png"}},
                           .errors = {400, 429, 503, 504}}});
 }
 
@@ -171,30 +183,89 @@ void add_picture(Router& router, std::string_view name, std::string_view id, Pla
 
 void add_share_routes(Router& router, EngineCalls& calls, PictureRate rate) {
     const auto pictures = std::make_shared<Pictures>(rate);
-    const api::Field cube{.name = "cube", .help = help::field_shared_cube};
-    const api::Field puzzle{.name = "p", .help = help::field_shared_puzzle};
-    const api::Field date{.name = "date", .help = help::field_date, .required = true};
-    add_picture(router, "cube.png", "share.cube.png", help::route_share_cube_png,
+    const api::Field cube{.name = "cube", .help = tr("a cube in the app's link format")};
+    const api::Field puzzle{.name = "p", .help = tr("a puzzle in the app's link format, such as 013579bf-rrbgvnpe-4")};
+    const api::Field date{.name = "date", .help = tr("date as YYYY-MM-DD"), .required = true};
+    add_picture(router, "cube.png", "share.cube.png", tr("the preview picture for a link to a cube"),
                 {.name = cube.name, .help = cube.help, .required = true},
                 picture_handler(pictures, "cube", [&calls](const std::string& text, const Request& request) {
                     return draw_shared_cube(calls, text, request);
                 }));
-    add_picture(router, "puzzle.png", "share.puzzle.png", help::route_share_puzzle_png,
+    add_picture(router, "puzzle.png", "share.puzzle.png", tr("the preview picture for a link to a puzzle"),
                 {.name = puzzle.name, .help = puzzle.help, .required = true},
                 picture_handler(pictures, "p",
                                 [](const std::string& text, const Request&) { return draw_shared_puzzle(text); }));
-    add_picture(router, "daily.png", "share.daily.png", help::route_share_daily_png, date,
+    add_picture(router, "daily.png", "share.daily.png", tr("the preview picture for a link to a daily puzzle"), date,
                 picture_handler(pictures, "date",
                                 [](const std::string& text, const Request&) { return draw_shared_day(text); }));
-    add_page(router, "cube", "share.cube", help::route_share_cube, {cube},
-             [](const Request& request) { return make_cube_page(request, help::page_cube_title, help::page_cube); });
-    add_page(router, "cube/solve", "share.solve", help::route_share_solve, {cube}, [](const Request& request) {
-        return make_cube_page(request, help::page_solution_title, help::page_solution);
-    });
-    add_page(router, "set/puzzle", "share.puzzle", help::route_share_puzzle, {puzzle}, make_puzzle_page);
-    add_page(router, "set/list", "share.list", help::route_share_list,
-             {puzzle, {.name = "title", .help = help::field_list_title}}, make_list_page);
-    add_page(router, "set/daily/{date}", "share.daily", help::route_share_daily, {date}, make_day_page);
+    add_page(router, "cube", "share.cube", tr("a link to a cube, with a preview picture"), {cube},
+             [](const Request& request) {
+                 return make_cube_page(request, tr("A cube, seen from both sides"),
+                                       tr("Look at it, turn it, solve it."));
+             });
+    add_page(router, "cube/solve", "share.solve", tr("a link to a solution, with a preview picture"), {cube},
+             [](const Request& request) {
+                 return make_cube_page(request, tr("How to solve this cube"),
+                                       tr("Every turn explained, at your own pace."));
+             });
+    add_page(router, "set/puzzle", "share.puzzle", tr("a link to a puzzle, with a preview picture"), {puzzle},
+             make_puzzle_page);
+    add_page(router, "set/list", "share.list", tr("a link to a list of puzzles, with a preview picture"),
+             {puzzle, {.name = "title", .help = tr("title of the list")}}, make_list_page);
+    add_page(router, "set/daily/{date}", "share.daily", tr("a link to a daily puzzle, with a preview picture"), {date},
+             make_day_page);
+}
+
+namespace {
+
+using render::svg_text;
+
+// Returns the origin of the request, for example "https://cubes.example.org", or an empty string if Host is not a valid
+// address. Link previews need the absolute URL of the picture.
+std::string request_origin(const Request& request) {
+    const auto host = request.header("Host");
+    const auto fits = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
+               c == ':' || c == '[' || c == ']';
+    };
+    if (host.empty() || host.size() > 255 || !std::ranges::all_of(host, fits)) return {};
+    const bool secure = equal_ignoring_case(request.header("X-Forwarded-Proto"), "https");
+    return fmt::format("{}://{}", secure ? "https" : "http", host);
+}
+
+}  // namespace
+
+std::string query_text(const Request& request) {
+    std::string text;
+    for (const auto& [name, value] : request.query)
+        text += fmt::format("{}{}={}", text.empty() ? "" : "&", percent_encoded(name), percent_encoded(value));
+    return text;
+}
+
+std::string share_html(const SharePage& page, std::string_view path, const Request& request) {
+    // The path to the app is relative, because the service may run under a subpath of another web server.
+    std::string app;
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(std::ranges::count(path, '/')); ++i) app += "../";
+    const std::string query = query_text(request);
+    app += fmt::format("#/{}{}{}", path, query.empty() ? "" : "?", query);
+    const std::string picture =
+        page.picture.empty()
+            ? ""
+            : fmt::format(
+                  "<meta property=\"og:image\" content=\"{}\">\n"
+                  "<meta property=\"og:image:type\" content=\"image/png\">\n"
+                  "<meta property=\"og:image:width\" content=\"{}\">\n"
+                  "<meta property=\"og:image:height\" content=\"{}\">\n"
+                  "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
+                  svg_text(request_origin(request) + page.picture), render::share_width, render::share_height);
+    return fmt::format(
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{0}</title>\n"
+        "<meta name=\"viewport\" content=\"width=device-width\">\n"
+        "<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:site_name\" content=\"Cubewright\">\n"
+        "<meta property=\"og:title\" content=\"{0}\">\n<meta property=\"og:description\" content=\"{1}\">\n"
+        "<meta name=\"description\" content=\"{1}\">\n{2}"
+        "<meta http-equiv=\"refresh\" content=\"0; url={3}\">\n<p><a href=\"{3}\">{0}</a></p>\n</html>\n",
+        svg_text(page.title), svg_text(page.description), picture, svg_text(app));
 }
 
 }  // namespace cubewright::server

@@ -2,10 +2,11 @@
 
 #include <future>
 
-#include "readyset/game/notation.hpp"
+#include "readyset/game/rows.hpp"
 #include "store/board/board_records.hpp"
 #include "store/board/pending_submission.hpp"
-#include "texts/codes.hpp"
+#include "store/store.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::board {
 
@@ -27,18 +28,17 @@ Outcome<Credentials> read_credentials(const Player& player) {
 }
 
 tl::unexpected<Refusal> refuse_secret() {
-    return refuse(Reason::wrong_secret, Text::wrong_secret, "secret", Text::expected_right_secret);
+    return refuse(Reason::wrong_secret, "wrong-secret", tr("wrong secret for this name"), "secret",
+                  tr("the secret that this name was first used with, or another name"));
 }
 
 Outcome<PlayerRecord> identify(Store& store, const Player& player) {
-    const auto credentials = read_credentials(player);
-    if (!credentials) return tl::unexpected(credentials.error());
-    auto found = store.read([&](Database& reader) { return records::find_player(reader, credentials->name); });
-    if (!found) return tl::unexpected(found.error());
-    std::optional<PlayerRecord>& known = *found;
+    TRY(const auto& credentials, read_credentials(player));
+    TRY(auto& found, store.read([&](Database& reader) { return records::find_player(reader, credentials.name); }));
+    std::optional<PlayerRecord>& known = found;
     if (!known) return refuse_secret();
     const auto matching =
-        matches(credentials->secret, known->quick_secret.empty() ? known->secret : known->quick_secret);
+        matches(credentials.secret, known->quick_secret.empty() ? known->secret : known->quick_secret);
     if (!matching) return refuse(Reason::busy, matching.error());
     if (!*matching) return refuse_secret();
     return std::move(*known);
@@ -55,11 +55,13 @@ std::shared_ptr<PendingSubmission> Board::begin_submission(const Submission& sub
     const ClockReading now = clock_();
     const Season when = season(submission.date, now.seconds());
     if (when == Season::future)
-        return finished(refuse(Reason::too_early, say(Text::date_not_begun, iso_date(submission.date)), "date",
-                               Text::expected_begun_date));
+        return finished(refuse(Reason::too_early, "date-not-begun",
+                               tr("{date} has not started in any time zone yet", iso_date(submission.date)), "date",
+                               tr("today or an earlier day")));
     if (submission.date < first_board_day)
-        return finished(refuse(Reason::malformed, say(Text::date_before_board, iso_date(submission.date)), "date",
-                               say(Text::expected_board_date, iso_date(first_board_day))));
+        return finished(refuse(Reason::malformed, "date-before-board",
+                               tr("the board does not cover {date}", iso_date(submission.date)), "date",
+                               tr("{date} or a later date", iso_date(first_board_day))));
 
     SubmissionResult result;
     result.day = days_.of(submission.date);
@@ -69,13 +71,14 @@ std::shared_ptr<PendingSubmission> Board::begin_submission(const Submission& sub
 
     std::shared_ptr<PendingSubmission> pending(
         new PendingSubmission(std::move(result), std::move(credentials->name), std::move(credentials->secret)));
-    pending->cost_ = cost_;
     pending->day_ = day_number(submission.date);
     pending->solution_ = std::move(solution);
     pending->is_open_ = when == Season::open;
     pending->now_ = now;
-    if (is_random_secret(pending->secret_))
-        if (auto hash = quick_hash_secret(pending->secret_)) pending->quick_hash_ = std::move(*hash);
+    pending->may_claim_name_ = submission.may_claim_name;
+    auto hash = hash_secret(pending->secret_);
+    if (!hash) return finished(refuse(Reason::busy, hash.error()));
+    pending->hash_ = std::move(*hash);
     return pending;
 }
 
@@ -111,38 +114,45 @@ Outcome<BoardPage> Board::page(Date date, std::size_t limit, const PageStart& st
     BoardPage page;
     page.season = season_of(date);
     page.day = days_.of(date);
-    auto read =
-        store_.read([&](Database& reader) { return records::read_page(reader, day_number(date), limit, start); });
-    if (!read) return tl::unexpected(read.error());
-    page.players = read->players;
-    page.entries = std::move(read->entries);
-    page.next = read->next;
+    TRY(auto& read,
+        store_.read([&](Database& reader) { return records::read_page(reader, day_number(date), limit, start); }));
+    page.players = read.players;
+    page.entries = std::move(read.entries);
+    page.next = read.next;
     return page;
 }
 
 Outcome<History> Board::history(const Player& player) {
-    const auto known = identify(store_, player);
-    if (!known) return tl::unexpected(known.error());
+    TRY(const auto& known, identify(store_, player));
     return store_.read([&](Database& reader) {
-        return History{known->name, known->since, records::list_answers(reader, known->id),
-                       records::places_of(reader, known->id)};
+        return History{known.name, known.since, records::list_answers(reader, known.id),
+                       records::places_of(reader, known.id)};
     });
 }
 
 Outcome<std::int64_t> Board::erase(const Player& player) {
-    const auto known = identify(store_, player);
-    if (!known) return tl::unexpected(known.error());
+    TRY(const auto& known, identify(store_, player));
     std::int64_t answers = 0;
-    const auto erased = store_.write_grouped([&](Database& writer) -> Outcome<void> {
-        answers = records::erase_player(writer, known->id);
-        writer.announce(BoardVersions::channel, BoardVersions::all_days);
-        return {};
+    const auto erased = store_.erasing([&] {
+        return store_.write_grouped([&](Database& writer) -> Outcome<void> {
+            answers = records::erase_player(writer, known.id);
+            writer.announce(BoardVersions::channel, BoardVersions::all_days);
+            return {};
+        });
     });
     versions_.change_all();
     if (!erased) return tl::unexpected(erased.error());
-    // The database pages have been overwritten, but the log still contains the erased data.
-    store_.checkpoint_log();
     return answers;
+}
+
+Outcome<std::int64_t> Board::sweep() {
+    const auto swept = sweep_expired(store_, clock_, [](Database& writer, UnixTime now) {
+        const std::int64_t players = records::expire_players(writer, now);
+        if (players > 0) writer.announce(BoardVersions::channel, BoardVersions::all_days);
+        return players;
+    });
+    if (!swept || *swept > 0) versions_.change_all();
+    return swept;
 }
 
 }  // namespace cubewright::board

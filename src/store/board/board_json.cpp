@@ -7,27 +7,24 @@
 #include <optional>
 #include <string>
 
-#include "api/set/json.hpp"
-#include "base/base64.hpp"
+#include "api/set/set_json.hpp"
+#include "base/encoding.hpp"
 #include "readyset/game/rows_json.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::board {
 
 namespace {
 
 Result<std::string> text_field(const JsonField& json, std::string_view name) {
-    const auto field = json.field(name);
-    if (!field) return tl::unexpected(field.error());
-    return field->text();
+    TRY(const auto& field, json.field(name));
+    return field.text();
 }
 
 Result<Player> player_fields(const JsonField& json) {
-    auto name = text_field(json, "name");
-    if (!name) return tl::unexpected(name.error());
-    auto secret = text_field(json, "secret");
-    if (!secret) return tl::unexpected(secret.error());
-    return Player{std::move(*name), std::move(*secret)};
+    TRY(auto& name, text_field(json, "name"));
+    TRY(auto& secret, text_field(json, "secret"));
+    return Player{std::move(name), std::move(secret)};
 }
 
 Json solution_rows(const std::string& solution) {
@@ -39,33 +36,31 @@ Json solution_rows(const std::string& solution) {
 
 Result<Submission> read_submission(const Json& json) {
     const JsonField request(json);
-    if (auto shape = request.check_fields({"date", "rows", "name", "secret"}); !shape)
-        return tl::unexpected(shape.error());
-    const auto date_text = text_field(request, "date");
-    if (!date_text) return tl::unexpected(date_text.error());
-    auto date = parse_iso_date(*date_text);
+    TRY_VOID(request.check_fields({"date", "rows", "name", "secret"}));
+    TRY(const auto& date_text, text_field(request, "date"));
+    auto date = parse_iso_date(date_text);
     if (!date) {
         date.error().where = Where("date");
         return tl::unexpected(date.error());
     }
-    const auto rows_field = request.field("rows");
-    if (!rows_field) return tl::unexpected(rows_field.error());
-    auto rows = readyset::read_rows(*rows_field);
-    if (!rows) return tl::unexpected(rows.error());
-    auto player = player_fields(request);
-    if (!player) return tl::unexpected(player.error());
-    return Submission{*date, std::move(*rows), std::move(*player)};
+    TRY(const auto& rows_field, request.field("rows"));
+    TRY(auto& rows, readyset::read_rows(rows_field));
+    TRY(auto& player, player_fields(request));
+    return Submission{*date, std::move(rows), std::move(player)};
 }
 
 Result<Player> read_player(const Json& json) {
     const JsonField request(json);
-    if (auto shape = request.check_fields({"name", "secret"}); !shape) return tl::unexpected(shape.error());
+    TRY_VOID(request.check_fields({"name", "secret"}));
     return player_fields(request);
 }
 
 Result<Player> read_authorization(std::string_view header) {
     constexpr std::string_view scheme = "basic ";
-    const auto wrong = [] { return fail(Text::no_name_and_secret, "Authorization", Text::expected_basic_auth); };
+    const auto wrong = [] {
+        return fail("no-name-and-secret", tr("the name and secret are missing"), "Authorization",
+                    tr("Basic followed by name:secret in base64"));
+    };
     const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
     if (header.size() < scheme.size() ||
         !std::equal(scheme.begin(), scheme.end(), header.begin(), [&](char b, char a) { return same(a, b); }))

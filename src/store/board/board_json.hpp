@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/json.hpp"
+#include "base/json_fwd.hpp"
 #include "store/board/board.hpp"
 
 namespace cubewright::board {

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "store/name_key.hpp"
+#include "store/player_name.hpp"
 
 namespace cubewright::board::records {
 
@@ -83,7 +83,7 @@ BoardPosition position_before(Database& database, std::int64_t day, const ScoreC
 
 std::optional<PlayerRecord> find_player(Database& database, const PlayerName& name) {
     // A spelling key sorts before a name key, so an exact spelling is preferred. Only a few players have a spelling key
-    // (see name_key.hpp).
+    // (see player_name.hpp).
     Query found = database.query(
         "SELECT id, name, secret, since, quick_secret FROM player WHERE name_key IN (?, ?) ORDER BY name_key LIMIT 1",
         spelling_key(name.shown), name.key);
@@ -91,12 +91,10 @@ std::optional<PlayerRecord> find_player(Database& database, const PlayerName& na
     return PlayerRecord{found.number(0), found.text(1), found.text(2), found.number(3), found.text(4)};
 }
 
-std::int64_t add_player(Database& database, const PlayerName& name, const std::string& hash,
-                        const std::string& quick_hash, UnixTime now) {
-    Query made = database.query(
-        "INSERT INTO player (name, name_key, secret, since, quick_secret) VALUES (?, ?, ?, ?, nullif(?, '')) "
-        "RETURNING id",
-        name.shown, name.key, hash, now, quick_hash);
+std::int64_t add_player(Database& database, const PlayerName& name, const std::string& hash, UnixTime now) {
+    Query made =
+        database.query("INSERT INTO player (name, name_key, secret, since, used) VALUES (?, ?, ?, ?, ?) RETURNING id",
+                       name.shown, name.key, hash, now, now);
     made.next();
     const std::int64_t id = made.number(0);
     made.run();
@@ -107,6 +105,29 @@ void set_quick_secret(Database& database, std::int64_t player, const std::string
     database.defer("UPDATE player SET quick_secret = ? WHERE id = ?", quick_hash, player);
 }
 
+void touch_player(Database& database, std::int64_t player, UnixTime now) {
+    database.defer("UPDATE player SET used = ?, expired = 0 WHERE id = ?", now, player);
+}
+
+std::int64_t expire_players(Database& database, UnixTime now) {
+    const UnixTime limit = now - player_lifetime;
+    // If the clock was ahead for a while, some expiry marks may have been set too early or may lie in the future. Older
+    // programs do not record the use, so a recent registration counts as well.
+    database
+        .query("UPDATE player SET expired = 0 WHERE expired <> 0 AND (used >= ? OR since >= ? OR expired > ?)", limit,
+               limit, now)
+        .run();
+    database.query("UPDATE player SET expired = ? WHERE expired = 0 AND used < ? AND since < ?", now, limit, limit)
+        .run();
+    std::vector<std::int64_t> players;
+    {
+        Query due = database.query("SELECT id FROM player WHERE expired <> 0 AND expired < ?", now - player_grace);
+        while (due.next()) players.push_back(due.number(0));
+    }
+    for (const std::int64_t player : players) erase_player(database, player);
+    return static_cast<std::int64_t>(players.size());
+}
+
 SubmissionState submission_state(Database& database, const PlayerName& name, std::int64_t day,
                                  const std::string& solution) {
     Query read = database.query(
@@ -115,7 +136,7 @@ SubmissionState submission_state(Database& database, const PlayerName& name, std
         "(SELECT count(*) FROM answer WHERE answer.player = player.id), "
         "(SELECT max(score) FROM answer WHERE answer.player = player.id AND day = ?), "
         "coalesce((SELECT ranked FROM answer WHERE answer.player = player.id AND day = ? AND solution = ?), -1), "
-        "coalesce((SELECT score FROM standing WHERE standing.player = player.id AND day = ?), -1) "
+        "coalesce((SELECT score FROM standing WHERE standing.player = player.id AND day = ?), -1), player.used "
         "FROM recorded_time LEFT JOIN player ON player.id = "
         "(SELECT id FROM player WHERE name_key IN (?, ?) ORDER BY name_key LIMIT 1)",
         day, day, day, solution, day, spelling_key(name.shown), name.key);
@@ -131,6 +152,7 @@ SubmissionState submission_state(Database& database, const PlayerName& name, std
     state.is_known = read.number(7) >= 0;
     state.is_ranked = read.number(7) == 1;
     if (read.number(8) >= 0) state.standing = read.number(8);
+    state.used = read.number(9);
     return state;
 }
 

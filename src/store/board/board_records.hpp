@@ -7,29 +7,33 @@
 #include <vector>
 
 #include "store/board/board.hpp"
-#include "store/database.hpp"
+#include "store/store.hpp"
 
 namespace cubewright::board::records {
 
 struct PlayerRecord {
     std::int64_t id = 0;
     std::string name;
-    std::string secret;  // slow hash of the secret
+    std::string secret;  // hash of the secret
     UnixTime since = 0;
-    std::string quick_secret;  // quick hash of a random secret, or empty
+    std::string quick_secret;  // quick hash of the secret if `secret` is a slow hash, or empty
 };
 std::optional<PlayerRecord> find_player(Database& database, const PlayerName& name);
-// Adds the player and returns the id. `quick_hash` is empty if the secret is not random.
-std::int64_t add_player(Database& database, const PlayerName& name, const std::string& hash,
-                        const std::string& quick_hash, UnixTime now);
+// Adds the player and returns the id.
+std::int64_t add_player(Database& database, const PlayerName& name, const std::string& hash, UnixTime now);
 void set_quick_secret(Database& database, std::int64_t player, const std::string& quick_hash);
+// Records that the player has submitted a correct answer, and removes the expiry mark.
+void touch_player(Database& database, std::int64_t player, UnixTime now);
+// Marks and deletes absent players as described at Board::sweep. Returns the number of deleted players.
+std::int64_t expire_players(Database& database, UnixTime now);
 
 // The stored data that a submission depends on.
 struct SubmissionState {
     UnixTime latest = 0;                   // last recorded time
     std::int64_t player = 0;               // 0 if the name is free; the fields below are then empty
-    std::string secret;                    // slow hash
-    std::string quick_secret;              // quick hash, or empty
+    std::string secret;                    // hash
+    std::string quick_secret;              // see PlayerRecord
+    UnixTime used = 0;                     // time of the latest correct answer, to within a day
     std::int64_t found = 0;                // number of the player's answers for the day
     std::int64_t all_found = 0;            // number of the player's answers for all days
     std::int64_t best = 0;                 // highest score of the day, ranked or not

@@ -38,7 +38,6 @@ private:
 
     PlayerName name_;
     std::string secret_;
-    SecretCost cost_;
     std::int64_t day_ = 0;
     std::string solution_;
     bool is_open_ = false;
@@ -46,9 +45,10 @@ private:
 
     Step next_ = Step::finished;
     Outcome<SubmissionResult> result_;
-    std::optional<std::string> missing_check_;  // stored hash to compare with, or empty to hash for a new player
+    std::optional<std::string> missing_check_;  // stored slow hash to compare with
     std::string checked_hash_;                  // slow hash that matches the secret
-    std::string quick_hash_;                    // set if the secret is random
+    std::string hash_;                          // quick hash of the secret
+    bool may_claim_name_ = true;
     bool has_changed_board_ = false;
     int checks_ = 0;
 };

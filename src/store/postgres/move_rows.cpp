@@ -10,12 +10,12 @@
 #include <optional>
 
 #include "base/text.hpp"
-#include "store/postgres/connection.hpp"
+#include "store/postgres/pg_connection.hpp"
+#include "store/postgres/pg_schema.hpp"
 #include "store/postgres/postgres.hpp"
-#include "store/postgres/schema.hpp"
 #include "store/schema.hpp"
 #include "store/store.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::postgres {
 
@@ -28,6 +28,7 @@ using store::Outcome;
 using store::Query;
 using store::Reason;
 using store::refuse;
+using store::RowCounts;
 using store::Table;
 using store::Type;
 
@@ -129,19 +130,20 @@ Outcome<std::int64_t> compare_table(Database& source, Connection& target, const 
         const auto wanted = read_values(table, expected);
         if (!next_target_row() || read_values(table, batch.value()) != wanted) {
             const auto& key = wanted.front();
-            return refuse(Reason::damaged,
-                          say(Text::moved_row_differs, std::string(table.name),
-                              std::holds_alternative<std::string>(key) ? quote(std::get<std::string>(key), 100)
-                                                                       : std::to_string(std::get<std::int64_t>(key))));
+            return refuse(Reason::damaged, "moved-row-differs",
+                          tr("a row of {name} differs between source and target: {key}", std::string(table.name),
+                             std::holds_alternative<std::string>(key) ? quote(std::get<std::string>(key), 100)
+                                                                      : std::to_string(std::get<std::int64_t>(key))));
         }
         ++count;
     }
     const bool more = next_target_row();
     target.run("ROLLBACK");
     if (more)
-        return refuse(Reason::damaged,
-                      say(Text::target_has_more, count_rows(target, table), std::string(table.name), count), "",
-                      Text::expected_empty_target);
+        return refuse(Reason::damaged, "target-has-more",
+                      tr("the target has {rows} rows in {name}, but the source has {count}", count_rows(target, table),
+                         std::string(table.name), count),
+                      "", tr("a database without Cubewright data, or one that an earlier run started to fill"));
     return count;
 }
 
@@ -157,50 +159,57 @@ void set_next_ids(Database& source, Connection& target, const Table& table) {
         .run();
 }
 
-// Starts or resumes a move. Refuses a target that contains rows that were not written by an earlier move.
+// Starts or resumes a move. Refuses a target that contains rows that were not written by an unfinished move. The table
+// cubewright_move exists while a move is unfinished, and cubewright_moved exists after it.
 Outcome<void> begin_move(Connection& target) {
     target.run("CREATE TABLE IF NOT EXISTS cubewright_move (one bigint PRIMARY KEY CHECK (one = 1))");
     if (target.number("SELECT count(*) FROM cubewright_move") > 0) return {};
+    const bool was_moved =
+        target.number("SELECT count(*) FROM pg_class WHERE oid = to_regclass('cubewright_moved')") > 0;
     for (const Table& table : tables_to_move())
         if (const auto count = count_rows(target, table); count > 0)
-            return refuse(Reason::conflict, say(Text::target_in_use, std::string(table.name)), "",
-                          Text::expected_empty_target);
+            return was_moved
+                       ? refuse(Reason::conflict, "already-migrated",
+                                tr("a site has already been migrated to this database; nothing was copied"), "",
+                                tr("a database without Cubewright data, or one that an earlier run started to fill"))
+                       : refuse(Reason::conflict, "target-in-use",
+                                tr("the target already contains rows in {name}", std::string(table.name)), "",
+                                tr("a database without Cubewright data, or one that an earlier run started to fill"));
     target.run("INSERT INTO cubewright_move VALUES (1)");
     return {};
 }
 
-Outcome<MoveFacts> move_all(Database& source, Connection& target, const MoveProgress& progress) {
-    if (const auto begun = begin_move(target); !begun) return tl::unexpected(begun.error());
+Outcome<RowCounts> move_all(Database& source, Connection& target, const MoveProgress& progress) {
+    TRY_VOID(begin_move(target));
     for (const Table& table : tables_to_move())
         if (count_rows(source, table) != count_rows(target, table)) copy_table(source, target, table, progress);
     const std::int64_t latest = source.number("SELECT latest FROM recorded_time");
     target.query("UPDATE recorded_time SET latest = ? WHERE latest < ?", latest, latest).run();
-    MoveFacts facts;
+    RowCounts counts;
     for (const Table& table : tables_to_move()) {
-        const auto count = compare_table(source, target, table);
-        if (!count) return tl::unexpected(count.error());
-        facts.rows.emplace_back(table.name, *count);
+        TRY(const auto& count, compare_table(source, target, table));
+        counts.rows.emplace_back(table.name, count);
         set_next_ids(source, target, table);
     }
-    target.run("DROP TABLE cubewright_move");
-    return facts;
+    target.run("DROP TABLE IF EXISTS cubewright_moved; ALTER TABLE cubewright_move RENAME TO cubewright_moved");
+    return counts;
 }
 
 }  // namespace
 
-Outcome<MoveFacts> move_rows(const std::filesystem::path& file, const std::string& address,
+Outcome<RowCounts> move_rows(const std::filesystem::path& file, const std::string& address,
                              const MoveProgress& progress) {
     std::error_code error;
     if (!std::filesystem::exists(file, error))
-        return refuse(Reason::malformed, Text::no_database, quote(file.string(), 200), Text::expected_source_folder);
+        return refuse(Reason::malformed, "no-database", tr("no database found"), quote(file.string(), 200),
+                      tr("a folder with an SQLite database"));
     const auto source = store::Store::open(file);  // also migrates the file to the current schema version
     if (!source) return tl::unexpected(source.error());
     try {
         Connection target(address, move_patience);
-        if (const auto ready = migrate_schema(target); !ready) return tl::unexpected(ready.error());
-        auto moved = (*source)->read([&](Database& reader) { return move_all(reader, target, progress); });
-        if (!moved) return tl::unexpected(moved.error());
-        return std::move(*moved);
+        TRY_VOID(migrate_schema(target));
+        TRY(auto& moved, (*source)->read([&](Database& reader) { return move_all(reader, target, progress); }));
+        return std::move(moved);
     } catch (const Failure& failure) {
         store::Refusal refusal = failure.refusal();
         refusal.error.where = shown(address);

@@ -7,25 +7,17 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 #include "store/refusal.hpp"
+#include "store/schema.hpp"
 
 namespace cubewright::postgres {
 
-struct MoveFacts {
-    std::vector<std::pair<std::string, std::int64_t>> rows;  // number of rows in each table
-    std::int64_t all() const {
-        std::int64_t sum = 0;
-        for (const auto& [table, count] : rows) sum += count;
-        return sum;
-    }
-};
 using MoveProgress = std::function<void(std::string_view table, std::int64_t rows)>;
 
-// Moves all rows to PostgreSQL. The service that uses the file must be stopped first.
-store::Outcome<MoveFacts> move_rows(const std::filesystem::path& file, const std::string& address,
-                                    const MoveProgress& progress = {});
+// Moves all rows to PostgreSQL and returns their numbers. The service that uses the file must be stopped first. Refuses
+// a database to which a site has already been moved.
+store::Outcome<store::RowCounts> move_rows(const std::filesystem::path& file, const std::string& address,
+                                           const MoveProgress& progress = {});
 
 }  // namespace cubewright::postgres

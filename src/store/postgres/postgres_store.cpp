@@ -6,9 +6,9 @@
 #include <random>
 #include <thread>
 
-#include "store/postgres/schema.hpp"
-#include "store/postgres/subscription.hpp"
-#include "texts/codes.hpp"
+#include "store/postgres/pg_pool.hpp"
+#include "store/postgres/pg_schema.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::postgres {
 
@@ -45,7 +45,7 @@ std::int64_t steady_milliseconds() {
 }
 
 // Maximum number of changes in one transaction. A transaction of this size takes about 20 ms.
-constexpr std::size_t most_together = 64;
+constexpr std::size_t max_together = 64;
 
 const char* begin_statement(store::Isolation isolation) {
     return isolation == store::Isolation::alone ? "BEGIN ISOLATION LEVEL SERIALIZABLE"
@@ -55,19 +55,18 @@ const char* begin_statement(store::Isolation isolation) {
 }  // namespace
 
 PostgresStore::PostgresStore(const Settings& settings)
-    : pool_(settings), queue_(most_together, [this](auto batch) { commit(batch); }) {}
+    : pool_(settings), queue_(max_together, [this](auto batch) { commit(batch); }) {}
 
 Outcome<void> PostgresStore::run_read(const Look& look) {
     for (int tries = 0;; ++tries) {
-        auto connection = pool_.take();
-        if (!connection) return tl::unexpected(connection.error());
+        TRY(auto& connection, pool_.take());
         try {
-            (*connection)->begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-            look(**connection);
-            (*connection)->commit();
+            connection->begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+            look(*connection);
+            connection->commit();
             return {};
         } catch (const Failure& failure) {
-            undo(**connection);
+            undo(*connection);
             // An idle connection may have been lost long ago. A new connection shows whether the database is
             // reachable.
             if (!failure.is_connection_lost() || tries > 0) return tl::unexpected(failure.refusal());
@@ -78,24 +77,25 @@ Outcome<void> PostgresStore::run_read(const Look& look) {
 Outcome<void> PostgresStore::apply(const Change& change, store::Isolation isolation) {
     const auto end = Clock::now() + pool_.settings().patience;
     for (int tries = 0;; ++tries) {
-        auto connection = pool_.take();
-        if (!connection) return tl::unexpected(connection.error());
+        TRY(auto& connection, pool_.take());
         bool committing = false;
         try {
-            (*connection)->begin(begin_statement(isolation));
-            auto outcome = change(**connection);
+            connection->begin(begin_statement(isolation));
+            auto outcome = change(*connection);
             if (!outcome) {
-                undo(**connection);
+                undo(*connection);
                 return outcome;
             }
             committing = true;
-            (*connection)->commit();
+            connection->commit();
             return {};
         } catch (const Failure& failure) {
-            undo(**connection);
+            undo(*connection);
             // The change may have been committed, so a retry could apply it twice.
             if (committing && failure.is_connection_lost())
-                return refuse(Reason::away, Text::change_uncertain, "", Text::expected_retry_in_a_moment);
+                return refuse(Reason::away, "change-uncertain",
+                              tr("connection lost during commit; the change may or may not have been saved"), "",
+                              tr("a retry after a short wait"));
             const bool again = failure.is_connection_lost() ? tries == 0
                                : failure.is_duplicate()     ? tries + 1 < tries_of_duplicates
                                                             : failure.is_conflict() && Clock::now() < end;

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "store/change_queue.hpp"
-#include "store/postgres/pool.hpp"
+#include "store/postgres/pg_pool.hpp"
 #include "store/store.hpp"
 
 namespace cubewright::postgres {

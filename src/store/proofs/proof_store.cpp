@@ -4,12 +4,12 @@
 #include <string>
 #include <utility>
 
-#include "rubik/cube/symmetry.hpp"
-#include "rubik/formats/facelet_string.hpp"
+#include "base/iso_date.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
+#include "rubik/formats/cube_formats.hpp"
 #include "rubik/group/group_facts.hpp"
-#include "store/unix_time.hpp"
-#include "texts/codes.hpp"
-#include "twisty/notation.hpp"
+#include "texts/message.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::proofs {
@@ -92,9 +92,12 @@ Outcome<std::optional<KnownProof>> ProofStore::find(Metric metric, const Cube& c
 
 Outcome<void> ProofStore::remember(Metric metric, const Cube& cube, std::span<const Move> solution,
                                    std::span<const ProofBasis> rests_on) {
-    if (withdrawn_.covers(rests_on)) return refuse(Reason::malformed, Text::proof_withdrawn);
+    if (withdrawn_.covers(rests_on))
+        return refuse(Reason::malformed, "proof-withdrawn",
+                      tr("the proof depends on a table or engine that is unknown or withdrawn"));
     const StoredProof filed = file(cube);
-    if (after(cube, solution) != solved_cube) return refuse(Reason::malformed, Text::moves_do_not_solve);
+    if (after(cube, solution) != solved_cube)
+        return refuse(Reason::malformed, "moves-do-not-solve", tr("the moves do not solve the position"));
     const auto moves = transformed(turned_over(solution, filed.inverted), filed.symmetry);
     return store_.write([&](Database& writer) -> Outcome<void> {
         writer

@@ -9,11 +9,10 @@
 #include <vector>
 
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/move.hpp"
-#include "rubik/tables/storage/proof_basis.hpp"
+#include "rubik/tables/proof_basis.hpp"
 #include "store/refusal.hpp"
 #include "store/store.hpp"
-#include "twisty/metrics.hpp"
+#include "twisty/turn.hpp"
 
 namespace cubewright::proofs {
 

@@ -1,13 +1,12 @@
 #include "store/sqlite/migrations.hpp"
 
 #include <fmt/core.h>
-
 #include <sqlite3.h>
 
 #include <string>
 
-#include "store/name_key.hpp"
-#include "texts/codes.hpp"
+#include "store/player_name.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::store {
 
@@ -33,20 +32,19 @@ std::int64_t schema_version(Database& database) {
 }
 
 Outcome<void> migrate(SqliteDatabase& database, int target) {
-    const auto owner = guarded([&] { return database.number("PRAGMA application_id"); });
-    if (!owner) return tl::unexpected(owner.error());
-    const auto known = guarded([&] { return schema_version(database); });
-    if (!known) return tl::unexpected(known.error());
-    const auto tables = guarded([&] { return database.number("SELECT count(*) FROM sqlite_schema"); });
-    if (!tables) return tl::unexpected(tables.error());
-    if (*owner != application_id && (*owner != 0 || *known != 0 || *tables != 0))
-        return refuse(Reason::damaged, Text::database_of_another_program, "", Text::expected_own_database);
-    if (*known > sqlite_steps)
-        return refuse(Reason::damaged, say(Text::database_too_new, *known), "",
-                      say(Text::expected_database_version, std::int64_t{sqlite_steps}));
+    TRY(const auto& owner, guarded([&] { return database.number("PRAGMA application_id"); }));
+    TRY(const auto& known, guarded([&] { return schema_version(database); }));
+    TRY(const auto& tables, guarded([&] { return database.number("SELECT count(*) FROM sqlite_schema"); }));
+    if (owner != application_id && (owner != 0 || known != 0 || tables != 0))
+        return refuse(Reason::damaged, "database-of-another-program", tr("the database belongs to another program"), "",
+                      tr("a database created by Cubewright"));
+    if (known > sqlite_steps)
+        return refuse(Reason::damaged, "database-too-new",
+                      tr("the database has version {version}; it was created by a newer version of Cubewright", known),
+                      "", tr("version {steps} or earlier", std::int64_t{sqlite_steps}));
     const auto added = guarded([&] { add_functions(database.handle()); });
     if (!added) return added;
-    for (auto version = static_cast<int>(*known); version < target; ++version) {
+    for (auto version = static_cast<int>(known); version < target; ++version) {
         const auto done = guarded([&] {
             SQLite::Transaction transaction(database.handle(), SQLite::TransactionBehavior::IMMEDIATE);
             // Another process may have applied the step in the meantime.
@@ -58,6 +56,21 @@ Outcome<void> migrate(SqliteDatabase& database, int target) {
         });
         if (!done) return done;
     }
+    return {};
+}
+
+Outcome<void> check_integrity(SqliteDatabase& database) {
+    const auto finding = guarded([&] {
+        Query check = database.query("PRAGMA integrity_check(1)");
+        std::string words = check.next() ? check.text(0) : "nothing";
+        if (words != "ok") return words;
+        Query references = database.query("PRAGMA foreign_key_check");
+        return references.next() ? "a row of " + references.text(0) + " refers to nothing" : words;
+    });
+    if (!finding) return tl::unexpected(finding.error());
+    if (*finding != "ok")
+        return refuse(Reason::damaged, "database-check-failed", tr("the database is damaged: {finding}", *finding), {},
+                      tr("an undamaged database; restore it from a backup"));
     return {};
 }
 

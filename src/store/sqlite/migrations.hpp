@@ -17,4 +17,9 @@ std::int64_t schema_version(Database& database);
 // a newer version.
 Outcome<void> migrate(SqliteDatabase& database, int target = sqlite_steps);
 
+// Integrity check of the database, run at every start and on every backup.
+
+// Checks every page, index and foreign key of the file with SQLite's built-in checks.
+Outcome<void> check_integrity(SqliteDatabase& database);
+
 }  // namespace cubewright::store

@@ -91,10 +91,11 @@ private:
 SqliteDatabase::SqliteDatabase(const std::filesystem::path& path, Access access)
     : handle_(path.string(), open_flags(access) | SQLITE_OPEN_NOMUTEX, busy_milliseconds) {
     // synchronous = FULL flushes the log at every commit, so acknowledged changes survive a power failure as well as a
-    // crash. secure_delete overwrites deleted data, such as erased players.
+    // crash. secure_delete overwrites deleted data, such as erased players. temp_store = MEMORY keeps statement
+    // journals off the disk, which may be full.
     handle_.exec(
         "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; "
-        "PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 16777216;");
+        "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 16777216;");
     handle_.createFunction("now", 0, false, nullptr, &sqlite_now);
 }
 

@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "store/database.hpp"
 #include "store/refusal.hpp"
+#include "store/store.hpp"
 
 namespace cubewright::store {
 

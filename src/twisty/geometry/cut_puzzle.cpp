@@ -1,6 +1,7 @@
 #include "twisty/geometry/cut_puzzle.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <numbers>
 #include <numeric>
@@ -46,31 +47,44 @@ std::vector<Sticker> cut_faces(const Solid& solid, const std::vector<Plane>& pla
     return stickers;
 }
 
+// The rotation of some layers.
+struct Turning {
+    Vector3 axis;
+    double angle = 0;
+    unsigned first = 1;
+    unsigned last = 1;
+    std::vector<double> cuts = {};  // distances of the planes that are perpendicular to the axis
+
+    Vector3 turn(Vector3 point) const {
+        const double height = dot(point, axis);
+        const auto layer =
+            1 + static_cast<unsigned>(std::ranges::count_if(cuts, [&](double cut) { return height < cut; }));
+        return layer < first || layer > last ? point : rotate(point, axis, angle);
+    }
+};
+
+std::optional<Turning> find_turning(const Solid& solid, const std::vector<Plane>& planes, const Grip& grip) {
+    const auto axis = find_direction(solid, grip.faces);
+    if (!axis) return std::nullopt;
+    Turning turning{*axis, -2 * std::numbers::pi / rotation_order(solid, *axis) * grip.turns, grip.first, grip.last};
+    for (const Plane& plane : planes) {
+        if (are_close(plane.normal, *axis)) turning.cuts.push_back(plane.distance);
+        if (are_close(plane.normal, -1 * *axis)) turning.cuts.push_back(-plane.distance);
+    }
+    return turning;
+}
+
+std::size_t find_point(const std::vector<Vector3>& points, Vector3 point) {
+    const auto found = std::ranges::find_if(points, [&](Vector3 other) { return are_close(other, point); });
+    return static_cast<std::size_t>(found - points.begin());
+}
+
 // The sticker position to which a move takes each sticker.
 using StickerMap = std::vector<std::size_t>;
 
-StickerMap make_sticker_map(const Solid& solid, const std::vector<Plane>& planes, const std::vector<Vector3>& centres,
-                            const Grip& grip) {
-    StickerMap map(centres.size());
-    std::iota(map.begin(), map.end(), std::size_t{0});
-    const auto axis = find_direction(solid, grip.faces);
-    if (!axis) return map;
-    const double angle = -2 * std::numbers::pi / rotation_order(solid, *axis) * grip.turns;
-    const auto layer_of = [&](Vector3 point) {
-        unsigned layer = 1;
-        for (const Plane& plane : planes) {
-            if (are_close(plane.normal, *axis) && dot(point, *axis) < plane.distance) ++layer;
-            if (are_close(plane.normal, -1 * *axis) && dot(point, *axis) < -plane.distance) ++layer;
-        }
-        return layer;
-    };
-    for (std::size_t i = 0; i < centres.size(); ++i) {
-        const unsigned layer = layer_of(centres[i]);
-        if (layer < grip.first || layer > grip.last) continue;
-        const Vector3 image = rotate(centres[i], *axis, angle);
-        const auto found = std::ranges::find_if(centres, [&](Vector3 centre) { return are_close(centre, image); });
-        if (found != centres.end()) map[i] = static_cast<std::size_t>(found - centres.begin());
-    }
+StickerMap make_sticker_map(const Turning& turning, const std::vector<Vector3>& centres) {
+    StickerMap map;
+    for (const Vector3 centre : centres) map.push_back(find_point(centres, turning.turn(centre)));
     return map;
 }
 
@@ -145,6 +159,84 @@ std::vector<std::vector<std::size_t>> list_orbits(const std::vector<std::vector<
     return orbits;
 }
 
+// A face and two directions in its plane.
+struct Frame {
+    std::array<Vector3, 3> axes;
+
+    Vector3 to_space(Vector3 point) const { return point.x * axes[0] + point.y * axes[1] + point.z * axes[2]; }
+    Vector3 from_space(Vector3 point) const { return {dot(point, axes[0]), dot(point, axes[1]), dot(point, axes[2])}; }
+};
+
+// Returns the frame of two adjacent faces, such as "UF". Lower case makes it left-handed.
+Frame find_frame(const Solid& solid, std::string_view names) {
+    std::string upper(names);
+    for (char& c : upper) c = static_cast<char>(c & ~0x20);
+    const auto find_face = [&](std::string_view name) {
+        return std::ranges::find(solid.faces, name, &SolidFace::name);
+    };
+    Frame frame;
+    double nearest = -1;
+    for (std::size_t size = 1; size < upper.size(); ++size) {
+        const auto face = find_face(std::string_view(upper).substr(0, size));
+        const auto other = find_face(std::string_view(upper).substr(size));
+        if (face == solid.faces.end() || other == solid.faces.end()) continue;
+        const double nearness = dot(face->normal, other->normal);
+        if (nearness <= nearest) continue;
+        nearest = nearness;
+        const Vector3 direction = normalized(other->normal - nearness * face->normal);
+        frame = {{face->normal, direction, (upper == names ? 1 : -1) * cross(face->normal, direction)}};
+    }
+    return frame;
+}
+
+// The pieces of an orbit in order. For each piece, a point that shows each of its orientations at its home, and the
+// sticker that contains the first of these points.
+struct OrderedPiece {
+    std::size_t reference = 0;
+    std::vector<Vector3> points = {};
+};
+using OrderedPieces = std::vector<OrderedPiece>;
+
+OrderedPieces order_pieces(const BuiltPuzzle& built, const NumberedOrbit& orbit, const std::vector<Vector3>& centres,
+                           const std::vector<std::size_t>& piece_of,
+                           const std::vector<std::vector<std::size_t>>& pieces) {
+    constexpr double offset = 0.01;  // for a piece with one sticker, the distance of the points from its centre
+    OrderedPieces result;
+    Vector3 first;
+    for (std::string_view rest = orbit.positions; !rest.empty();) {
+        const std::string_view names = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(std::min(names.size() + 1, rest.size()));
+        const Frame frame = find_frame(built.solid, names);
+        if (result.empty()) first = frame.from_space(centres[orbit.sticker]);
+        OrderedPiece piece{find_point(centres, frame.to_space(first))};
+        const auto& stickers = pieces[piece_of[piece.reference]];
+        const auto reference = std::ranges::find(stickers, piece.reference) - stickers.begin();
+        for (unsigned k = 0; k < orbit.orientations; ++k) {
+            if (stickers.size() > 1) {
+                piece.points.push_back(centres[stickers[(static_cast<std::size_t>(reference) + k) % stickers.size()]]);
+            } else {
+                const double angle = -2 * std::numbers::pi * k / orbit.orientations;
+                piece.points.push_back(centres[piece.reference] + offset * rotate(frame.axes[1], frame.axes[0], angle));
+            }
+        }
+        result.push_back(std::move(piece));
+    }
+    return result;
+}
+
+// Adds the effect of a turn on the pieces of an orbit, which begins at position `start`.
+void add_turn(Transformation& turn, std::size_t start, const OrderedPieces& orbit, const Turning& turning) {
+    for (std::size_t from = 0; from < orbit.size(); ++from) {
+        const Vector3 image = turning.turn(orbit[from].points[0]);
+        for (std::size_t to = 0; to < orbit.size(); ++to) {
+            const std::size_t orientation = find_point(orbit[to].points, image);
+            if (orientation == orbit[to].points.size()) continue;
+            turn.from[start + to] = static_cast<std::uint8_t>(from);
+            turn.twist[start + to] = static_cast<std::uint8_t>(orientation);
+        }
+    }
+}
+
 std::string name_orbit(std::size_t stickers, std::map<std::string, int>& used) {
     const std::string kind = stickers > 2 ? "CORNERS" : stickers == 2 ? "EDGES" : "CENTERS";
     const int number = ++used[kind];
@@ -165,12 +257,30 @@ BuiltPuzzle build_puzzle(const CutPuzzle& description) {
     for (std::size_t piece = 0; piece < pieces.size(); ++piece)
         for (const std::size_t sticker : pieces[piece]) piece_of[sticker] = piece;
 
+    std::vector<Turning> turnings;
     std::vector<StickerMap> maps;
     Classes sticker_classes(centres.size());
     for (const Grip& grip : description.grips) {
-        maps.push_back(make_sticker_map(built.solid, planes, centres, grip));
+        turnings.push_back(find_turning(built.solid, planes, grip).value());
+        maps.push_back(make_sticker_map(turnings.back(), centres));
         for (std::size_t i = 0; i < centres.size(); ++i) sticker_classes.join(i, maps.back()[i]);
     }
+
+    DistinctPuzzle distinct;
+    distinct.puzzle.name = description.name;
+    std::vector<OrderedPieces> ordered;
+    std::vector<std::vector<std::size_t>> orbits;
+    for (const NumberedOrbit& orbit : description.orbits) {
+        ordered.push_back(order_pieces(built, orbit, centres, piece_of, pieces));
+        orbits.emplace_back();
+        for (const OrderedPiece& piece : ordered.back()) {
+            orbits.back().push_back(piece_of[piece.reference]);
+            auto& list = pieces[orbits.back().back()];
+            std::ranges::rotate(list, std::ranges::find(list, piece.reference));
+        }
+        distinct.puzzle.orbits.push_back({std::string(orbit.name), orbits.back().size(), orbit.orientations});
+    }
+    if (orbits.empty()) orbits = list_orbits(pieces, piece_of, maps);
 
     // Stickers of a piece that can take each other's places are in the same class. The first sticker of every piece is
     // chosen from one class, so the stickers of other classes do not add orientations.
@@ -180,7 +290,7 @@ BuiltPuzzle build_puzzle(const CutPuzzle& description) {
     std::vector<std::size_t> position_of(pieces.size(), SIZE_MAX);
     std::vector<std::size_t> step;  // number of stickers between two orientations, by position
     std::size_t positions = 0;
-    for (const auto& orbit : list_orbits(pieces, piece_of, maps)) {
+    for (const auto& orbit : orbits) {
         const std::size_t first_class = sticker_classes.find(pieces[orbit[0]][0]);
         const std::size_t size = pieces[orbit[0]].size();
         std::size_t orientations = 0;
@@ -190,11 +300,16 @@ BuiltPuzzle build_puzzle(const CutPuzzle& description) {
             auto& list = pieces[piece];
             const auto first = std::ranges::find_if(
                 list, [&](std::size_t sticker) { return sticker_classes.find(sticker) == first_class; });
-            std::ranges::rotate(list, first);
+            const auto passed = first == list.end() ? 0 : static_cast<std::size_t>(first - list.begin());
+            distinct.stickers.push_back(static_cast<std::uint8_t>(size));
+            distinct.reference.push_back(static_cast<std::uint8_t>((size - passed) % size));
+            std::ranges::rotate(list, list.begin() + static_cast<std::ptrdiff_t>(passed));
             position_of[piece] = positions++;
             step.push_back(size / orientations);
         }
-        puzzle.orbits.push_back({name_orbit(size, used_names), orbit.size(), static_cast<unsigned>(orientations)});
+        const std::size_t number = puzzle.orbits.size();
+        puzzle.orbits.push_back({ordered.empty() ? name_orbit(size, used_names) : distinct.puzzle.orbits[number].name,
+                                 orbit.size(), static_cast<unsigned>(orientations)});
     }
 
     built.colours.resize(positions);
@@ -239,6 +354,19 @@ BuiltPuzzle build_puzzle(const CutPuzzle& description) {
             family.kind = MoveKind::combined;
         puzzle.families.push_back(std::move(family));
     }
+    if (ordered.empty()) return built;
+
+    distinct.puzzle.solved = distinct_pattern(distinct.puzzle.orbits);
+    distinct.puzzle.families = puzzle.families;
+    for (std::size_t i = 0; i < turnings.size(); ++i) {
+        Transformation& turn = distinct.puzzle.families[i].turn;
+        for (std::size_t orbit = 0, first = 0; orbit < ordered.size(); first += ordered[orbit++].size())
+            add_turn(turn, first, ordered[orbit], turnings[i]);
+    }
+    for (std::size_t orbit = 0, first = 0; orbit < ordered.size(); first += ordered[orbit++].size())
+        std::fill_n(distinct.puzzle.solved.moduli.begin() + static_cast<std::ptrdiff_t>(first), ordered[orbit].size(),
+                    description.orbits[orbit].modulus);
+    built.distinct = std::move(distinct);
     return built;
 }
 

@@ -4,13 +4,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
 #include "twisty/geometry/solid.hpp"
-#include "twisty/puzzle/puzzle.hpp"
+#include "twisty/puzzle/distinct_puzzle.hpp"
 
 namespace cubewright::twisty {
 
@@ -32,12 +33,25 @@ struct Grip {
 };
 inline constexpr unsigned every_layer = 1000;
 
+// An orbit in the numbering of cubing.js. Each position is named by the rotation of the solid that takes the first
+// position to it: two adjacent faces to which the rotation takes the two faces named first. In lower case, a reflection
+// takes their place. A piece has orientation 0 at a position if its reference sticker is where the rotation takes the
+// reference sticker of the first position.
+struct NumberedOrbit {
+    std::string_view name;
+    unsigned orientations = 1;
+    std::uint8_t modulus = 0;  // orientation modulus of the solved pieces
+    std::size_t sticker = 0;   // reference sticker of the first position: its index in BuiltPuzzle::stickers
+    std::string_view positions;
+};
+
 // The description that a puzzle is built from.
 struct CutPuzzle {
     std::string name;
     SolidKind solid = SolidKind::cube;
     std::vector<Cut> cuts = {};
     std::vector<Grip> grips = {};
+    std::vector<NumberedOrbit> orbits = {};  // empty for a puzzle that cubing.js does not have
 };
 
 // A sticker. It belongs to the piece at `position` (an index into the vectors of a pattern), and has the index `slot`
@@ -51,7 +65,8 @@ struct Sticker {
 };
 
 struct BuiltPuzzle {
-    Puzzle puzzle;
+    Puzzle puzzle;                           // identical pieces have the same number
+    std::optional<DistinctPuzzle> distinct;  // empty if the orbits of the puzzle are not described
     Solid solid;
     std::vector<Sticker> stickers;
     std::vector<std::vector<std::uint8_t>> colours;  // faces of the stickers of each piece in the solved state

@@ -49,10 +49,10 @@ std::vector<NamedNormal> dodecahedron_normals() {
             {"L", tilted(height, 288)},
             {"D", {0, -1, 0}},
             {"B", tilted(-height, 180)},
-            {"DBL", tilted(-height, 252)},
-            {"DL", tilted(-height, 324)},
-            {"DR", tilted(-height, 36)},
-            {"DBR", tilted(-height, 108)}};
+            {"DL", tilted(-height, 252)},
+            {"FL", tilted(-height, 324)},
+            {"FR", tilted(-height, 36)},
+            {"DR", tilted(-height, 108)}};
 }
 
 constexpr std::array<NetFace, 4> tetrahedron_net{{{"F", ""}, {"L", "F"}, {"R", "F"}, {"D", "F"}}};
@@ -67,12 +67,12 @@ constexpr std::array<NetFace, 12> dodecahedron_net{{{"U", ""},
                                                     {"BR", "U"},
                                                     {"BL", "U"},
                                                     {"L", "U"},
-                                                    {"DR", "R"},
-                                                    {"D", "DR"},
-                                                    {"DBR", "D"},
+                                                    {"FR", "R"},
+                                                    {"D", "FR"},
+                                                    {"DR", "D"},
                                                     {"B", "D"},
-                                                    {"DBL", "D"},
-                                                    {"DL", "D"}}};
+                                                    {"DL", "D"},
+                                                    {"FL", "D"}}};
 
 std::vector<NamedNormal> normals_of(SolidKind kind) {
     switch (kind) {

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "texts/codes.hpp"
-#include "twisty/puzzle/notation.hpp"
-#include "twisty/puzzle/spelling.hpp"
+#include "texts/message.hpp"
+#include "twisty/puzzle/puzzle_group.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
 
 namespace cubewright::twisty {
 
@@ -35,22 +35,13 @@ bool is_move_name(std::string_view name) {
            std::ranges::any_of(name, is_ascii_letter);
 }
 
-// Rotations of the whole puzzle are x, y, z and names such as Uv, as in cubing.js and twsearch.
-bool is_rotation_name(std::string_view name) {
-    if (name == "x" || name == "y" || name == "z") return true;
-    if (name.size() == 2 && name.front() >= 'x' && name.front() <= 'z' && is_decimal(name.back())) return true;
-    return name.size() > 1 && name.ends_with('v') && std::ranges::all_of(name.substr(0, name.size() - 1), [](char c) {
-               return c == '_' || (c >= 'A' && c <= 'Z');
-           });
-}
-
 // If `longer` is `shorter` followed by a number, as in R and R2, returns the number. Otherwise returns std::nullopt.
 std::optional<std::int64_t> amount_between(std::string_view shorter, std::string_view longer) {
-    constexpr std::size_t most_digits = 6;
+    constexpr std::size_t max_digits = 6;
     if (longer.size() <= shorter.size() || !longer.starts_with(shorter)) return std::nullopt;
     const std::string_view digits = longer.substr(shorter.size());
     if (!std::ranges::all_of(digits, is_decimal)) return std::nullopt;
-    if (digits.size() > most_digits) return -1;
+    if (digits.size() > max_digits) return -1;
     std::int64_t amount = 0;
     for (const char digit : digits) amount = (amount * 10) + (digit - '0');
     return amount;
@@ -65,16 +56,18 @@ Result<bool> check_spelling(const Puzzle& puzzle, const std::string& name, const
     for (const MoveFamily& other : puzzle.families) {
         const Spelling known = spelling_of(other.name);
         if (known.stem == spelling.stem && known.style == spelling.style && known.negative == spelling.negative)
-            return fail(say(Text::move_twice, quote(name)), where);
+            return fail("move-twice", tr("move {name} is defined twice", quote(name)), where);
         const bool are_plain = known.style == SpellingStyle::plain && spelling.style == SpellingStyle::plain;
         if (const auto amount = amount_between(known.stem, spelling.stem)) {
             if (!are_plain || *amount < 0 || power(puzzle.orbits, other.turn, *amount) != turn)
-                return fail(say(Text::ambiguous_move, name, other.name), where);
+                return fail("ambiguous-move", tr("move {name} is not the same as repeating {name2}", name, other.name),
+                            where);
             is_new = false;
         }
         if (const auto amount = amount_between(spelling.stem, known.stem))
             if (!are_plain || *amount < 0 || power(puzzle.orbits, turn, *amount) != other.turn)
-                return fail(say(Text::ambiguous_move, other.name, name), where);
+                return fail("ambiguous-move", tr("move {name} is not the same as repeating {name2}", other.name, name),
+                            where);
     }
     return is_new;
 }
@@ -82,51 +75,57 @@ Result<bool> check_spelling(const Puzzle& puzzle, const std::string& name, const
 }  // namespace
 
 Result<Puzzle> read_puzzle(std::string_view text) {
-    return trimmed(text).starts_with('{') ? read_kpuzzle(text) : read_tws(text);
+    auto puzzle = trimmed(text).starts_with('{') ? read_kpuzzle(text) : read_tws(text);
+    if (puzzle) mark_rotations(*puzzle);
+    return puzzle;
 }
 
 Result<void> check_puzzle_name(std::string_view name, const Where& where) {
     if (is_printable_name(name)) return {};
-    return fail(say(Text::bad_puzzle_name, quote(name)), where, say(Text::expected_name, longest_name));
+    return fail("bad-puzzle-name", tr("{name} is not a valid puzzle name", quote(name)), where,
+                tr("1 to {longest_name} printable characters without blanks", longest_name));
 }
 
 Result<void> add_orbit(Puzzle& puzzle, Orbit orbit, const Where& where) {
     if (!is_printable_name(orbit.name))
-        return fail(say(Text::bad_orbit_name, quote(orbit.name)), where, say(Text::expected_name, longest_name));
+        return fail("bad-orbit-name", tr("{name} is not a valid orbit name", quote(orbit.name)), where,
+                    tr("1 to {longest_name} printable characters without blanks", longest_name));
     if (std::ranges::find(puzzle.orbits, orbit.name, &Orbit::name) != puzzle.orbits.end())
-        return fail(say(Text::orbit_twice, quote(orbit.name)), where);
-    if (puzzle.orbits.size() == most_orbits)
-        return fail(Text::too_many_orbits, where, say(Text::expected_at_most, most_orbits));
+        return fail("orbit-twice", tr("orbit {name} is defined twice", quote(orbit.name)), where);
+    if (puzzle.orbits.size() == max_orbits)
+        return fail("too-many-orbits", tr("the puzzle has too many orbits"), where, tr("at most {most}", max_orbits));
     const std::size_t positions = count_positions(puzzle.orbits) + orbit.pieces;
-    if (positions > most_positions)
-        return fail(say(Text::too_many_positions, positions), where, say(Text::expected_at_most, most_positions));
+    if (positions > max_positions)
+        return fail("too-many-positions", tr("the puzzle has {positions} pieces", positions), where,
+                    tr("at most {most}", max_positions));
     puzzle.orbits.push_back(std::move(orbit));
     return {};
 }
 
 Result<void> add_family(Puzzle& puzzle, std::string name, Transformation turn, const Where& where) {
     if (!is_move_name(name))
-        return fail(say(Text::bad_move_name, quote(name)), where, say(Text::expected_move_name, longest_name));
-    const auto is_new = check_spelling(puzzle, name, turn, where);
-    if (!is_new) return tl::unexpected(is_new.error());
-    if (!*is_new) return {};
-    if (puzzle.families.size() == most_families)
-        return fail(Text::too_many_moves, where, say(Text::expected_at_most, most_families));
+        return fail(
+            "bad-move-name", tr("{name} is not a valid move name", quote(name)), where,
+            tr("1 to {longest_name} letters, digits, '_', '+' or '-', including at least one letter", longest_name));
+    TRY(const auto& is_new, check_spelling(puzzle, name, turn, where));
+    if (!is_new) return {};
+    if (puzzle.families.size() == max_families)
+        return fail("too-many-moves", tr("the puzzle has too many moves"), where, tr("at most {most}", max_families));
     const std::uint64_t turn_order = order(puzzle.orbits, turn);
-    if (turn_order == 0 || turn_order > most_family_moves)
-        return fail(say(Text::move_order_too_high, name, turn_order), where,
-                    say(Text::expected_at_most, most_family_moves));
-    const MoveKind kind = is_rotation_name(name) ? MoveKind::rotation : MoveKind::turn;
-    puzzle.families.push_back({std::move(name), std::move(turn), static_cast<std::int64_t>(turn_order), kind});
+    if (turn_order == 0 || turn_order > max_family_moves)
+        return fail("move-order-too-high", tr("move {name} has order {turn_order}", name, turn_order), where,
+                    tr("at most {most}", max_family_moves));
+    puzzle.families.push_back({std::move(name), std::move(turn), static_cast<std::int64_t>(turn_order)});
     return {};
 }
 
 Result<void> add_derived_moves(Puzzle& puzzle, std::vector<DerivedMove> moves) {
     std::size_t length = 0;
     for (const DerivedMove& move : moves) length += move.alg.size();
-    if (moves.size() > most_derived_moves || length > max_derived_text)
-        return fail(Text::too_many_derived_moves, moves.back().where,
-                    say(Text::expected_derived_moves, most_derived_moves, max_derived_text));
+    if (moves.size() > max_derived_moves || length > max_derived_text)
+        return fail("too-many-derived-moves", tr("the puzzle has too many derived moves"), moves.back().where,
+                    tr("at most {derived_moves} moves with {derived_text} bytes of algorithms", max_derived_moves,
+                       max_derived_text));
     while (!moves.empty()) {
         std::vector<DerivedMove> waiting;
         std::optional<Error> first_error;

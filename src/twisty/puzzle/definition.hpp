@@ -7,20 +7,20 @@
 #include <string_view>
 #include <vector>
 
-#include "base/json.hpp"
+#include "base/json_fwd.hpp"
 #include "base/result.hpp"
 #include "twisty/puzzle/puzzle.hpp"
 
 namespace cubewright::twisty {
 
 inline constexpr std::size_t max_definition_text = 1'000'000;  // size in bytes
-inline constexpr std::size_t most_orbits = 200;
-inline constexpr std::size_t most_positions = 4096;  // number of pieces in all orbits together
-inline constexpr std::size_t most_families = 500;
-inline constexpr std::size_t most_derived_moves = 200;
-inline constexpr std::size_t max_derived_text = 20'000;   // total length of all derived-move algorithms, in bytes
-inline constexpr std::size_t most_family_moves = 10'000;  // maximum order of a move
-inline constexpr std::size_t longest_name = 60;           // maximum length of an orbit or move name
+inline constexpr std::size_t max_orbits = 200;
+inline constexpr std::size_t max_positions = 4096;  // number of pieces in all orbits together
+inline constexpr std::size_t max_families = 500;
+inline constexpr std::size_t max_derived_moves = 200;
+inline constexpr std::size_t max_derived_text = 20'000;  // total length of all derived-move algorithms, in bytes
+inline constexpr std::size_t max_family_moves = 10'000;  // maximum order of a move
+inline constexpr std::size_t longest_name = 60;          // maximum length of an orbit or move name
 
 // Reads a KPuzzle definition if the text starts with '{', and a .tws definition otherwise.
 Result<Puzzle> read_puzzle(std::string_view text);

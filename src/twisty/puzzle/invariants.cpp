@@ -77,16 +77,16 @@ Components find_components(const Orbits& orbits, std::span<const Transformation>
 }
 
 std::string name_of(const Orbits& orbits, const Components& components, std::size_t component) {
-    constexpr std::size_t most_listed = 8;
+    constexpr std::size_t max_listed = 8;
     const Component& named = components.list[component];
     std::string name = orbits[named.orbit].name;
     if (named.positions.size() == orbits[named.orbit].pieces) return name;
     std::size_t start = 0;
     for (std::size_t orbit = 0; orbit < named.orbit; ++orbit) start += orbits[orbit].pieces;
     name += " [";
-    for (std::size_t i = 0; i < named.positions.size() && i < most_listed; ++i)
+    for (std::size_t i = 0; i < named.positions.size() && i < max_listed; ++i)
         name += (i == 0 ? "" : " ") + std::to_string(named.positions[i] - start);
-    if (named.positions.size() > most_listed) name += " …";
+    if (named.positions.size() > max_listed) name += " …";
     return name + "]";
 }
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/big_integer.hpp"
-#include "twisty/puzzle/transformation.hpp"
+#include "twisty/puzzle/puzzle.hpp"
 
 namespace cubewright::twisty {
 

@@ -7,93 +7,101 @@
 #include <utility>
 #include <vector>
 
+#include "base/json.hpp"
 #include "base/text.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 #include "twisty/puzzle/definition.hpp"
 
 namespace cubewright::twisty {
 
 namespace {
 
-// Reads an array with one number for each piece of the orbit. The numbers must be at most `most`.
-Result<std::vector<std::uint8_t>> read_numbers(const JsonField& field, const Orbit& orbit, std::uint64_t most) {
-    auto items = field.items();
-    if (!items) return tl::unexpected(std::move(items.error()));
-    if (items->size() != orbit.pieces)
-        return field.wrong(say(Text::wrong_piece_count, items->size()),
-                           say(Text::expected_pieces, orbit.name, orbit.pieces));
+// Reads an array with one number for each piece of the orbit. The numbers must be at most `most`. If `is_cyclic`, -1
+// stands for `most`, and so on.
+Result<std::vector<std::uint8_t>> read_numbers(const JsonField& field, const Orbit& orbit, std::uint64_t most,
+                                               bool is_cyclic = false) {
+    TRY(auto& items, field.items());
+    if (items.size() != orbit.pieces)
+        return field.wrong(
+            coded("wrong-piece-count", "the list has {items} {items|number|numbers}", items.size()),
+            tr("{pieces} {pieces|number|numbers}, one for each piece of {name}", orbit.pieces, orbit.name));
     std::vector<std::uint8_t> numbers;
-    numbers.reserve(items->size());
-    for (const JsonField& item : *items) {
-        const auto number = item.number(0, most);
-        if (!number) return tl::unexpected(number.error());
-        numbers.push_back(static_cast<std::uint8_t>(*number));
+    numbers.reserve(items.size());
+    for (const JsonField& item : items) {
+        if (is_cyclic && item.value().is_number_integer() && !item.value().is_number_unsigned()) {
+            const auto negative = item.value().get<std::int64_t>();
+            if (negative < 0 && negative >= -static_cast<std::int64_t>(most)) {
+                numbers.push_back(static_cast<std::uint8_t>(static_cast<std::int64_t>(most) + 1 + negative));
+                continue;
+            }
+        }
+        TRY(const auto& number, item.number(0, most));
+        numbers.push_back(static_cast<std::uint8_t>(number));
     }
     return numbers;
+}
+
+Message list_orbits(const Orbits& orbits) {
+    std::vector<std::string_view> names;
+    for (const Orbit& orbit : orbits) names.push_back(orbit.name);
+    return listed(names, list_more);
 }
 
 Result<void> check_orbit_names(const Orbits& orbits, const JsonField& object) {
     for (const auto& [name, value] : object.value().items())
         if (std::ranges::find(orbits, name, &Orbit::name) == orbits.end())
-            return object.wrong(say(Text::unknown_orbit, quote(name)));
+            return object.wrong(coded("unknown-orbit", "the puzzle has no orbit {name}", quote(name)),
+                                list_orbits(orbits));
     return {};
 }
 
 Result<JsonField> object_field(const JsonField& parent, std::string_view name) {
     auto field = parent.field(name);
     if (!field) return field;
-    if (auto object = field->check_object(); !object) return tl::unexpected(std::move(object.error()));
+    TRY_VOID(field->check_object());
     return field;
 }
 
 Result<Orbits> read_orbits(Puzzle& puzzle, const JsonField& document) {
-    const auto field = document.field("orbits");
-    if (!field) return tl::unexpected(field.error());
-    const auto items = field->items();
-    if (!items) return tl::unexpected(items.error());
-    for (const JsonField& item : *items) {
-        if (auto object = item.check_object(); !object) return tl::unexpected(std::move(object.error()));
-        const auto name = item.field("orbitName").and_then([](const JsonField& f) { return f.text(); });
-        if (!name) return tl::unexpected(name.error());
-        const auto pieces =
-            item.field("numPieces").and_then([](const JsonField& f) { return f.number(1, most_pieces); });
-        if (!pieces) return tl::unexpected(pieces.error());
-        const auto orientations =
-            item.field("numOrientations").and_then([](const JsonField& f) { return f.number(1, most_orientations); });
-        if (!orientations) return tl::unexpected(orientations.error());
-        Orbit orbit{*name, static_cast<std::size_t>(*pieces), static_cast<unsigned>(*orientations)};
-        if (auto added = add_orbit(puzzle, std::move(orbit), item.path()); !added)
-            return tl::unexpected(std::move(added.error()));
+    TRY(const auto& field, document.field("orbits"));
+    TRY(const auto& items, field.items());
+    for (const JsonField& item : items) {
+        TRY_VOID(item.check_object());
+        TRY(const auto& name, item.field("orbitName").and_then([](const JsonField& f) { return f.text(); }));
+        TRY(const auto& pieces,
+            item.field("numPieces").and_then([](const JsonField& f) { return f.number(1, max_pieces); }));
+        TRY(const auto& orientations,
+            item.field("numOrientations").and_then([](const JsonField& f) { return f.number(1, max_orientations); }));
+        Orbit orbit{name, static_cast<std::size_t>(pieces), static_cast<unsigned>(orientations)};
+        TRY_VOID(add_orbit(puzzle, std::move(orbit), item.path()));
     }
-    if (puzzle.orbits.empty()) return field->wrong(Text::puzzle_without_orbits);
+    if (puzzle.orbits.empty()) return field.wrong(coded("puzzle-without-orbits", "the puzzle has no orbits"));
     return puzzle.orbits;
 }
 
 Result<Transformation> read_transformation(const Orbits& orbits, const JsonField& field) {
-    if (auto object = field.check_object(); !object) return tl::unexpected(std::move(object.error()));
-    if (auto known = check_orbit_names(orbits, field); !known) return tl::unexpected(std::move(known.error()));
+    TRY_VOID(field.check_object());
+    TRY_VOID(check_orbit_names(orbits, field));
     Transformation result = identity(orbits);
     std::size_t first = 0;
     for (const Orbit& orbit : orbits) {
         const std::size_t start = std::exchange(first, first + orbit.pieces);
         const auto part = field.optional_field(orbit.name);
         if (!part) continue;
-        if (auto object = part->check_object(); !object) return tl::unexpected(std::move(object.error()));
-        const auto permutation = part->field("permutation");
-        if (!permutation) return tl::unexpected(permutation.error());
-        const auto from = read_numbers(*permutation, orbit, orbit.pieces - 1);
-        if (!from) return tl::unexpected(from.error());
+        TRY_VOID(part->check_object());
+        TRY(const auto& permutation, part->field("permutation"));
+        TRY(const auto& from, read_numbers(permutation, orbit, orbit.pieces - 1));
         std::vector<bool> seen(orbit.pieces);
-        for (const std::uint8_t position : *from) {
-            if (seen[position]) return permutation->wrong(say(Text::position_twice, unsigned{position}));
+        for (const std::uint8_t position : from) {
+            if (seen[position])
+                return permutation.wrong(
+                    coded("position-twice", "position {position} occurs twice", unsigned{position}));
             seen[position] = true;
         }
-        std::ranges::copy(*from, result.from.begin() + static_cast<std::ptrdiff_t>(start));
-        const auto delta = part->field("orientationDelta");
-        if (!delta) return tl::unexpected(delta.error());
-        const auto twist = read_numbers(*delta, orbit, orbit.orientations - 1);
-        if (!twist) return tl::unexpected(twist.error());
-        std::ranges::copy(*twist, result.twist.begin() + static_cast<std::ptrdiff_t>(start));
+        std::ranges::copy(from, result.from.begin() + static_cast<std::ptrdiff_t>(start));
+        TRY(const auto& delta, part->field("orientationDelta"));
+        TRY(const auto& twist, read_numbers(delta, orbit, orbit.orientations - 1, true));
+        std::ranges::copy(twist, result.twist.begin() + static_cast<std::ptrdiff_t>(start));
     }
     return result;
 }
@@ -102,13 +110,13 @@ Result<Transformation> read_transformation(const Orbits& orbits, const JsonField
 Result<void> read_moduli(const JsonField& part, const Orbit& orbit, Pattern& pattern, std::size_t start,
                          const Pattern* solved) {
     if (const auto field = part.optional_field("orientationMod")) {
-        const auto moduli = read_numbers(*field, orbit, orbit.orientations);
-        if (!moduli) return tl::unexpected(moduli.error());
+        TRY(const auto& moduli, read_numbers(*field, orbit, orbit.orientations));
         for (std::size_t i = 0; i < orbit.pieces; ++i) {
-            const unsigned modulus = (*moduli)[i];
+            const unsigned modulus = moduli[i];
             if (modulus != 0 && orbit.orientations % modulus != 0)
-                return field->wrong(say(Text::bad_modulus, modulus, orbit.orientations),
-                                    say(Text::expected_divisor, orbit.orientations));
+                return field->wrong(coded("bad-modulus", "orientation modulus {modulus} does not divide {orientations}",
+                                          modulus, orbit.orientations),
+                                    tr("0 or a divisor of {orientations}", orbit.orientations));
             pattern.moduli[start + i] = static_cast<std::uint8_t>(modulus == orbit.orientations ? 0 : modulus);
         }
     } else if (solved != nullptr) {
@@ -123,27 +131,31 @@ Result<void> read_moduli(const JsonField& part, const Orbit& orbit, Pattern& pat
 }
 
 Result<Pattern> read_orbit_patterns(const Orbits& orbits, const JsonField& field, const Pattern* solved) {
-    if (auto object = field.check_object(); !object) return tl::unexpected(std::move(object.error()));
-    if (auto known = check_orbit_names(orbits, field); !known) return tl::unexpected(std::move(known.error()));
+    TRY_VOID(field.check_object());
+    TRY_VOID(check_orbit_names(orbits, field));
     Pattern pattern = distinct_pattern(orbits);
     std::size_t first = 0;
     for (const Orbit& orbit : orbits) {
         const std::size_t start = std::exchange(first, first + orbit.pieces);
         const auto part = field.optional_field(orbit.name);
-        if (!part) return field.wrong(say(Text::orbit_missing, quote(orbit.name)));
-        if (auto object = part->check_object(); !object) return tl::unexpected(std::move(object.error()));
-        const auto pieces =
-            part->field("pieces").and_then([&](const JsonField& f) { return read_numbers(f, orbit, UINT8_MAX); });
-        if (!pieces) return tl::unexpected(pieces.error());
+        if (!part)
+            return field.wrong(coded("orbit-missing", "orbit {name} is missing", quote(orbit.name)),
+                               list_orbits(orbits));
+        TRY_VOID(part->check_object());
+        const auto offset = static_cast<std::ptrdiff_t>(start);
+        std::uint8_t most = UINT8_MAX;
+        if (solved != nullptr)
+            most = *std::max_element(solved->pieces.begin() + offset,
+                                     solved->pieces.begin() + offset + static_cast<std::ptrdiff_t>(orbit.pieces));
+        TRY(const auto& pieces,
+            part->field("pieces").and_then([&](const JsonField& f) { return read_numbers(f, orbit, most); }));
         const auto orientations = part->field("orientation").and_then([&](const JsonField& f) {
             return read_numbers(f, orbit, orbit.orientations - 1);
         });
         if (!orientations) return tl::unexpected(orientations.error());
-        const auto offset = static_cast<std::ptrdiff_t>(start);
-        std::ranges::copy(*pieces, pattern.pieces.begin() + offset);
+        std::ranges::copy(pieces, pattern.pieces.begin() + offset);
         std::ranges::copy(*orientations, pattern.orientations.begin() + offset);
-        if (auto read = read_moduli(*part, orbit, pattern, start, solved); !read)
-            return tl::unexpected(std::move(read.error()));
+        TRY_VOID(read_moduli(*part, orbit, pattern, start, solved));
     }
     return pattern;
 }
@@ -153,9 +165,9 @@ Result<void> read_derived_moves(Puzzle& puzzle, const JsonField& field) {
     std::vector<DerivedMove> moves;
     for (const auto& [name, value] : field.value().items()) {
         const JsonField member = field.optional_field(name).value();
-        const auto alg = member.text();
-        if (!alg) return tl::unexpected(alg.error());
-        moves.push_back({name, *alg, member.path()});
+        TRY(auto& alg, member.text());
+        std::ranges::replace(alg, '.', ' ');  // a pause
+        moves.push_back({name, std::move(alg), member.path()});
     }
     return add_derived_moves(puzzle, std::move(moves));
 }
@@ -164,18 +176,17 @@ Result<void> read_derived_moves(Puzzle& puzzle, const JsonField& field) {
 
 Result<Puzzle> read_kpuzzle(std::string_view text) {
     if (text.size() > max_definition_text)
-        return fail(say(Text::definition_too_long, text.size()), {}, say(Text::expected_at_most, max_definition_text));
-    const auto json = parse_json(text);
-    if (!json) return tl::unexpected(json.error());
-    const JsonField document(*json);
-    if (auto object = document.check_object(); !object) return tl::unexpected(std::move(object.error()));
+        return fail("definition-too-long", tr("the definition is {text} bytes long", text.size()), {},
+                    tr("at most {most}", max_definition_text));
+    TRY(const auto& json, parse_json(text));
+    const JsonField document(json);
+    TRY_VOID(document.check_object());
 
     Puzzle puzzle;
-    auto name = document.field("name").and_then([](const JsonField& f) { return f.text(); });
-    if (!name) return tl::unexpected(std::move(name.error()));
-    if (auto valid = check_puzzle_name(*name, "name"); !valid) return tl::unexpected(std::move(valid.error()));
-    puzzle.name = std::move(*name);
-    if (const auto orbits = read_orbits(puzzle, document); !orbits) return tl::unexpected(orbits.error());
+    TRY(auto& name, document.field("name").and_then([](const JsonField& f) { return f.text(); }));
+    TRY_VOID(check_puzzle_name(name, "name"));
+    puzzle.name = std::move(name);
+    TRY_VOID(read_orbits(puzzle, document));
 
     auto solved = document.field("defaultPattern").and_then([&](const JsonField& f) {
         return read_orbit_patterns(puzzle.orbits, f, nullptr);
@@ -183,18 +194,15 @@ Result<Puzzle> read_kpuzzle(std::string_view text) {
     if (!solved) return tl::unexpected(std::move(solved.error()));
     puzzle.solved = std::move(*solved);
 
-    const auto moves = object_field(document, "moves");
-    if (!moves) return tl::unexpected(moves.error());
-    for (const auto& [move, value] : moves->value().items()) {
-        const JsonField field = moves->optional_field(move).value();
-        auto turn = read_transformation(puzzle.orbits, field);
-        if (!turn) return tl::unexpected(std::move(turn.error()));
-        if (auto added = add_family(puzzle, move, std::move(*turn), field.path()); !added)
-            return tl::unexpected(std::move(added.error()));
+    TRY(const auto& moves, object_field(document, "moves"));
+    for (const auto& [move, value] : moves.value().items()) {
+        const JsonField field = moves.optional_field(move).value();
+        TRY(auto& turn, read_transformation(puzzle.orbits, field));
+        TRY_VOID(add_family(puzzle, move, std::move(turn), field.path()));
     }
-    if (puzzle.families.empty()) return moves->wrong(Text::puzzle_without_moves);
+    if (puzzle.families.empty()) return moves.wrong(coded("puzzle-without-moves", "the puzzle has no moves"));
     if (const auto derived = document.optional_field("derivedMoves"); derived && !derived->value().is_null())
-        if (auto added = read_derived_moves(puzzle, *derived); !added) return tl::unexpected(std::move(added.error()));
+        TRY_VOID(read_derived_moves(puzzle, *derived));
     return puzzle;
 }
 

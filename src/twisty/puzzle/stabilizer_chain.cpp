@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <utility>
 
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 #include "twisty/puzzle/invariants.hpp"
 
 namespace cubewright::twisty {
 
 namespace {
 
-constexpr std::uint64_t most_chain_work = 6'000'000'000;  // maximum number of elementary steps in a construction
-constexpr std::uint64_t most_chain_entries = 48'000'000;  // maximum number of entries in all stored elements together
+constexpr std::uint64_t max_chain_work = 6'000'000'000;  // maximum number of elementary steps in a construction
+constexpr std::uint64_t max_chain_entries = 48'000'000;  // maximum number of entries in all stored elements together
 
 }  // namespace
 
@@ -132,9 +132,8 @@ public:
         seed(start);
         if (!sift_random_elements(bound)) return refuse();
         if (product_of_orbits() != bound && find_components(chain_.orbits_, generators).list.size() > 1) {
-            auto better = bound_by_components(generators);
-            if (!better) return tl::unexpected(std::move(better.error()));
-            bound = std::move(*better);
+            TRY(auto& better, bound_by_components(generators));
+            bound = std::move(better);
         }
         while (product_of_orbits() != bound) {
             bool is_complete = false;
@@ -149,8 +148,8 @@ public:
 
 private:
     tl::unexpected<Error> refuse() const {
-        if (stopped_) return fail_with_kind(Text::interrupted, Text::group_interrupted);
-        return fail(Text::group_too_large);
+        if (stopped_) return interrupted(tr("The group of the puzzle was not analysed completely."));
+        return fail("group-too-large", tr("the group of this puzzle is too large to analyse"));
     }
 
     // Counts work. Returns false if the construction must end.
@@ -161,7 +160,7 @@ private:
             since_look_ = 0;
             stopped_ = stopped_ || stop_.stop_requested();
         }
-        return !stopped_ && work_ <= most_chain_work && entries_ <= most_chain_entries;
+        return !stopped_ && work_ <= max_chain_work && entries_ <= max_chain_entries;
     }
 
     // Bounds the order by the invariants of the generators.
@@ -203,9 +202,8 @@ private:
                 independent.add(std::move(image));
             }
             const Orbits orbit{{{}, component.positions.size(), component.orientations}};
-            const auto action = StabilizerChain::build(orbit, restricted, stop_);
-            if (!action) return tl::unexpected(action.error());
-            bound *= action->order();
+            TRY(const auto& action, StabilizerChain::build(orbit, restricted, stop_));
+            bound *= action.order();
         }
         for (const std::uint32_t factor : independent.index_factors()) bound *= factor;
         const AbelianSubgroup images = images_of(components, invariants, generators);
@@ -354,10 +352,10 @@ Result<StabilizerChain> StabilizerChain::build(const Orbits& orbits, std::span<c
         slots += orbit.pieces * orbit.pieces * orbit.orientations;
     }
     const std::uint64_t positions = count_positions(orbits);
-    if (places > UINT16_MAX || slots > most_chain_entries || positions * positions > most_chain_entries)
-        return fail(Text::group_too_large);
+    if (places > UINT16_MAX || slots > max_chain_entries || positions * positions > max_chain_entries)
+        return fail("group-too-large", tr("the group of this puzzle is too large to analyse"));
     StabilizerChain chain(orbits);
-    if (auto built = Builder(chain, stop).build(generators); !built) return tl::unexpected(std::move(built.error()));
+    TRY_VOID(Builder(chain, stop).build(generators));
     return chain;
 }
 

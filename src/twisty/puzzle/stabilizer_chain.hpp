@@ -18,7 +18,7 @@
 #include "base/progress.hpp"
 #include "base/random.hpp"
 #include "base/result.hpp"
-#include "twisty/puzzle/transformation.hpp"
+#include "twisty/puzzle/puzzle.hpp"
 
 namespace cubewright::twisty {
 

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 #include "twisty/puzzle/definition.hpp"
 
 namespace cubewright::twisty {
@@ -34,16 +34,14 @@ public:
 
     Result<Puzzle> read() {
         if (text_.size() > max_definition_text)
-            return fail(say(Text::definition_too_long, text_.size()), {},
-                        say(Text::expected_at_most, max_definition_text));
-        while (next_line())
-            if (auto done = read_section(); !done) return tl::unexpected(std::move(done.error()));
+            return fail("definition-too-long", tr("the definition is {text} bytes long", text_.size()), {},
+                        tr("at most {most}", max_definition_text));
+        while (next_line()) TRY_VOID(read_section());
         if (puzzle_.name.empty()) puzzle_.name = "Unnamed";
-        if (puzzle_.orbits.empty()) return fail(Text::puzzle_without_orbits);
-        if (!has_solved_) return fail(Text::puzzle_without_solved);
-        if (auto done = add_derived_moves(puzzle_, std::move(sequences_)); !done)
-            return tl::unexpected(std::move(done.error()));
-        if (puzzle_.families.empty()) return fail(Text::puzzle_without_moves);
+        if (puzzle_.orbits.empty()) return fail("puzzle-without-orbits", tr("the puzzle has no orbits"));
+        if (!has_solved_) return fail("puzzle-without-solved", tr("the solved pattern is missing"));
+        TRY_VOID(add_derived_moves(puzzle_, std::move(sequences_)));
+        if (puzzle_.families.empty()) return fail("puzzle-without-moves", tr("the puzzle has no moves"));
         return std::move(puzzle_);
     }
 
@@ -95,7 +93,8 @@ private:
 
     Result<void> expect_words(std::size_t count) const {
         if (words_.size() == count) return {};
-        return fail(say(Text::words_on_line, words_.size()), place(), say(Text::expected_words, count));
+        return fail("words-on-line", tr("this line has {text} {text|word|words}", words_.size()), place(),
+                    tr("{count} {count|word|words}", count));
     }
 
     Result<void> read_section() {
@@ -103,7 +102,7 @@ private:
         if (key == "Name" && puzzle_.orbits.empty() && puzzle_.name.empty()) return read_name();
         if (key == "Set" && !has_solved_) return read_set();
         if ((key == "Solved" || key == "StartState") && !puzzle_.orbits.empty()) {
-            if (has_solved_) return fail(say(Text::section_twice, quote(key)), place());
+            if (has_solved_) return fail("section-twice", tr("duplicate {key}", quote(key)), place());
             return read_solved(key == "StartState");
         }
         if (has_solved_) {
@@ -111,7 +110,8 @@ private:
             if (key == "MoveAlias" || key == "MoveSequence") return read_sequence(key == "MoveAlias");
             if (key == "Illegal") return read_illegal();
         }
-        return fail(say(Text::unexpected, quote(key)), place(), Text::expected_tws_section);
+        return fail("unexpected", tr("unexpected {text}", quote(key)), place(),
+                    tr("Name, Set, Solved, Move, MoveAlias, MoveSequence or Illegal"));
     }
 
     Result<void> read_name() {
@@ -123,22 +123,22 @@ private:
 
     Result<void> read_set() {
         if (auto words = expect_words(4); !words) return words;
-        const auto pieces = read_number(words_[2], 1, most_pieces);
-        if (!pieces) return tl::unexpected(pieces.error());
-        const auto orientations = read_number(words_[3], 1, most_orientations);
-        if (!orientations) return tl::unexpected(orientations.error());
-        return add_orbit(puzzle_, {std::string(words_[1].text), *pieces, static_cast<unsigned>(*orientations)},
+        TRY(const auto& pieces, read_number(words_[2], 1, max_pieces));
+        TRY(const auto& orientations, read_number(words_[3], 1, max_orientations));
+        return add_orbit(puzzle_, {std::string(words_[1].text), pieces, static_cast<unsigned>(orientations)},
                          place(words_[1].offset));
     }
 
     Result<std::size_t> read_number(const Word& word, std::size_t least, std::size_t most) const {
         const bool is_number = word.text.find_first_not_of("0123456789") == std::string_view::npos;
-        const Message expected = say(Text::expected_whole_number, least, most);
-        if (!is_number) return fail(say(Text::number_expected, quote(word.text)), place(word.offset), expected);
+        const Message expected = tr("a whole number from {least} to {most}", least, most);
+        if (!is_number)
+            return fail("number-expected", tr("found {text} instead of a number", quote(word.text)), place(word.offset),
+                        expected);
         std::size_t number = 0;
         for (const char digit : word.text.substr(0, 9)) number = (number * 10) + static_cast<std::size_t>(digit - '0');
         if (word.text.size() > 9 || number < least || number > most)
-            return fail(say(Text::out_of_range, quote(word.text)), place(word.offset), expected);
+            return fail("out-of-range", tr("{value} is out of range", quote(word.text)), place(word.offset), expected);
         return number;
     }
 
@@ -148,35 +148,36 @@ private:
         std::optional<std::size_t> current;
         while (true) {
             if (!next_line())
-                return fail(Text::unexpected_end_of_definition, place_anywhere(text_.size()),
-                            Text::expected_tws_orbit_or_end);
+                return fail("unexpected-end-of-definition", tr("the definition ends inside a section"),
+                            place_anywhere(text_.size()), tr("the name of a set, its numbers, or End"));
             const std::string_view first = words_.front().text;
             if (first == "End") {
-                if (auto words = expect_words(1); !words) return tl::unexpected(std::move(words.error()));
+                TRY_VOID(expect_words(1));
                 return parts;
             }
             if (first == "?" || (first.front() >= '0' && first.front() <= '9')) {
                 if (!current || !parts[*current].orientations.empty())
-                    return fail(say(Text::unexpected, quote(first)), place(), Text::expected_tws_orbit_or_end);
-                if (auto read = read_numbers_of(parts[*current], puzzle_.orbits[*current], is_pattern, from_zero);
-                    !read)
-                    return tl::unexpected(std::move(read.error()));
+                    return fail("unexpected", tr("unexpected {text}", quote(first)), place(),
+                                tr("the name of a set, its numbers, or End"));
+                TRY_VOID(read_numbers_of(parts[*current], puzzle_.orbits[*current], is_pattern, from_zero));
                 continue;
             }
-            if (auto words = expect_words(1); !words) return tl::unexpected(std::move(words.error()));
+            TRY_VOID(expect_words(1));
             const auto found = std::ranges::find(puzzle_.orbits, first, &Orbit::name);
             if (found == puzzle_.orbits.end())
-                return fail(say(Text::unknown_orbit, quote(first)), place(), Text::expected_tws_orbit_or_end);
+                return fail("unknown-orbit", tr("the puzzle has no orbit {name}", quote(first)), place(),
+                            tr("the name of a set, its numbers, or End"));
             current = static_cast<std::size_t>(found - puzzle_.orbits.begin());
-            if (!parts[*current].permutation.empty()) return fail(say(Text::section_twice, quote(first)), place());
+            if (!parts[*current].permutation.empty())
+                return fail("section-twice", tr("duplicate {key}", quote(first)), place());
             parts[*current].offset = words_.front().offset;
         }
     }
 
     Result<void> read_numbers_of(Numbers& numbers, const Orbit& orbit, bool is_pattern, bool from_zero) {
         if (words_.size() != orbit.pieces)
-            return fail(say(Text::wrong_piece_count, words_.size()), place(),
-                        say(Text::expected_pieces, orbit.name, orbit.pieces));
+            return fail("wrong-piece-count", tr("the list has {items} {items|number|numbers}", words_.size()), place(),
+                        tr("{pieces} {pieces|number|numbers}, one for each piece of {name}", orbit.pieces, orbit.name));
         const bool is_permutation = numbers.permutation.empty();
         std::vector<std::uint8_t>& into = is_permutation ? numbers.permutation : numbers.orientations;
         const std::size_t first = is_permutation && !from_zero ? 1 : 0;
@@ -186,20 +187,18 @@ private:
                 into.push_back(unknown_orientation);
                 continue;
             }
-            const auto number = read_number(word, first, first + count - 1);
-            if (!number) return tl::unexpected(number.error());
-            into.push_back(static_cast<std::uint8_t>(*number - first));
+            TRY(const auto& number, read_number(word, first, first + count - 1));
+            into.push_back(static_cast<std::uint8_t>(number - first));
         }
         return {};
     }
 
     Result<void> read_solved(bool from_zero) {
-        const auto parts = read_orbits_until_end(true, from_zero);
-        if (!parts) return tl::unexpected(parts.error());
+        TRY(const auto& parts, read_orbits_until_end(true, from_zero));
         puzzle_.solved = distinct_pattern(puzzle_.orbits);
         std::size_t start = 0;
-        for (std::size_t orbit = 0; orbit < parts->size(); ++orbit) {
-            const Numbers& numbers = (*parts)[orbit];
+        for (std::size_t orbit = 0; orbit < parts.size(); ++orbit) {
+            const Numbers& numbers = parts[orbit];
             std::ranges::copy(numbers.permutation, puzzle_.solved.pieces.begin() + static_cast<std::ptrdiff_t>(start));
             for (std::size_t i = 0; i < numbers.orientations.size(); ++i) {
                 const bool is_unknown = numbers.orientations[i] == unknown_orientation;
@@ -217,17 +216,17 @@ private:
         if (auto words = expect_words(2); !words) return words;
         const Word name = words_[1];
         const Where name_place = place(name.offset);
-        const auto parts = read_orbits_until_end(false, is_transformation);
-        if (!parts) return tl::unexpected(parts.error());
+        TRY(const auto& parts, read_orbits_until_end(false, is_transformation));
         Transformation turn = identity(puzzle_.orbits);
         std::size_t start = 0;
-        for (std::size_t orbit = 0; orbit < parts->size(); ++orbit) {
-            const Numbers& numbers = (*parts)[orbit];
+        for (std::size_t orbit = 0; orbit < parts.size(); ++orbit) {
+            const Numbers& numbers = parts[orbit];
             std::vector<bool> seen(puzzle_.orbits[orbit].pieces);
             for (std::size_t i = 0; i < numbers.permutation.size(); ++i) {
                 const std::uint8_t from = numbers.permutation[i];
                 if (seen[from])
-                    return fail(say(Text::position_twice, from + (is_transformation ? 0U : 1U)),
+                    return fail("position-twice",
+                                tr("position {position} occurs twice", from + (is_transformation ? 0U : 1U)),
                                 place_anywhere(numbers.offset));
                 seen[from] = true;
                 turn.from[start + i] = from;
@@ -259,18 +258,18 @@ private:
                 start += orbit.pieces;
                 continue;
             }
-            const auto position = read_number(words_[2], 1, orbit.pieces);
-            if (!position) return tl::unexpected(position.error());
+            TRY(const auto& position, read_number(words_[2], 1, orbit.pieces));
             for (std::size_t i = 3; i < words_.size(); ++i) {
-                const auto piece = read_number(words_[i], 1, UINT8_MAX);
-                if (!piece) return tl::unexpected(piece.error());
-                if (puzzle_.forbidden.size() == most_positions)
-                    return fail(Text::too_many_forbidden, place(), say(Text::expected_at_most, most_positions));
-                puzzle_.forbidden.push_back({start + *position - 1, static_cast<std::uint8_t>(*piece - 1)});
+                TRY(const auto& piece, read_number(words_[i], 1, UINT8_MAX));
+                if (puzzle_.forbidden.size() == max_positions)
+                    return fail("too-many-forbidden", tr("the puzzle has too many Illegal lines"), place(),
+                                tr("at most {most}", max_positions));
+                puzzle_.forbidden.push_back({start + position - 1, static_cast<std::uint8_t>(piece - 1)});
             }
             return {};
         }
-        return fail(say(Text::unknown_orbit, quote(words_[1].text)), place(words_[1].offset));
+        return fail("unknown-orbit", tr("the puzzle has no orbit {name}", quote(words_[1].text)),
+                    place(words_[1].offset));
     }
 
     std::string_view text_;

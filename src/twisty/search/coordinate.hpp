@@ -11,7 +11,6 @@
 
 #include "base/progress.hpp"
 #include "twisty/search/suborbit.hpp"
-#include "twisty/search/turns.hpp"
 
 namespace cubewright::twisty {
 

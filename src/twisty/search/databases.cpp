@@ -9,14 +9,14 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr std::size_t most_databases_in_set = 3;
-constexpr double most_first_entries = 2e6;  // maximum cost of a database that is built in advance
+constexpr std::size_t max_databases_in_set = 3;
+constexpr double max_first_entries = 2e6;   // maximum cost of a database that is built in advance
 constexpr double first_memory_share = 0.1;  // share of the memory for the databases that are built in advance
-constexpr double early_share = 0.1;      // small databases are built when a level takes this share of their build time
-constexpr double most_map_steps = 16e6;  // maximum product of the numbers of values, turns and symmetries
-constexpr double cost_of_entry = 0.4;    // time to compute an entry relative to the time to search a node
-constexpr double usual_turns = 18;       // number of turns for which this cost was measured
-constexpr double most_cached_values = 16384;  // the maps of more inner values do not fit into the L1 cache
+constexpr double early_share = 0.1;     // small databases are built when a level takes this share of their build time
+constexpr double max_map_steps = 16e6;  // maximum product of the numbers of values, turns and symmetries
+constexpr double cost_of_entry = 0.4;   // time to compute an entry relative to the time to search a node
+constexpr double usual_turns = 18;      // number of turns for which this cost was measured
+constexpr double max_cached_values = 16384;  // the maps of more inner values do not fit into the L1 cache
 constexpr double cost_without_cache = 3;
 constexpr double useful_share = 0.9;  // share of new information, relative to the largest database, in a further one
 constexpr double useful_information = 1;  // a larger database must describe at least this many times e positions more
@@ -46,11 +46,11 @@ double padded(double inner) {
 }  // namespace
 
 DatabaseBuilder::DatabaseBuilder(Puzzle puzzle, const SearchTurns& turns, std::vector<Suborbit> suborbits,
-                                 std::size_t memory, std::uint64_t most_small_entries, const StopToken& stop)
+                                 std::size_t memory, std::uint64_t max_small_entries, const StopToken& stop)
     : puzzle_(std::move(puzzle)),
       suborbits_(std::move(suborbits)),
       memory_(static_cast<double>(memory)),
-      most_small_entries_(static_cast<double>(most_small_entries)),
+      max_small_entries_(static_cast<double>(max_small_entries)),
       symmetries_(find_symmetries(puzzle_, turns, suborbits_, stop)),
       references_(puzzle_, suborbits_, symmetries_, stop),
       turns_(references_.convert(turns)) {
@@ -63,13 +63,13 @@ void DatabaseBuilder::consider(Candidate candidate, const Limits& limits, std::o
     const double b = parts_[candidate.b].size;
     const double inner = candidate.inner ? parts_[*candidate.inner].size : 1;
     const double steps = std::max({a, b, inner}) * static_cast<double>(turns_.size() * candidate.symmetries.count());
-    if (steps > most_map_steps) candidate.symmetries = SymmetrySet(1);  // the identity
+    if (steps > max_map_steps) candidate.symmetries = SymmetrySet(1);  // the identity
     const auto group = static_cast<double>(candidate.symmetries.count());
     // Because symmetries have fixed points, there are more classes than b / group.
     const double classes = group > 1 ? b / group + std::sqrt(b) : b;
     candidate.entries = classes * a * padded(inner);
     candidate.cost = candidate.entries * static_cast<double>(turns_.size()) / usual_turns;
-    if (inner > most_cached_values) candidate.cost *= cost_without_cache;
+    if (inner > max_cached_values) candidate.cost *= cost_without_cache;
     if (candidate.entries > limits.entries || candidate.cost > limits.cost) return;
     constexpr double rounding = 1e-9;
     const bool is_better = !best || candidate.score > best->score + rounding ||
@@ -91,7 +91,7 @@ std::optional<DatabaseBuilder::Candidate> DatabaseBuilder::choose(const Informat
         }
         fresh.push_back(sum);
     }
-    const auto fits = [&](std::size_t inner) { return parts_[inner].size <= double{most_inner_values}; };
+    const auto fits = [&](std::size_t inner) { return parts_[inner].size <= double{max_inner_values}; };
     std::optional<Candidate> best;
     for (std::size_t b = 0; b < parts_.size(); ++b) {
         if (stop.stop_requested()) return std::nullopt;
@@ -158,7 +158,7 @@ std::optional<DatabaseBuilder::DatabaseSet> DatabaseBuilder::build_set(const Lim
                                                                        const StopToken& stop) {
     DatabaseSet set{{symmetries_, {}, {}}, 0, 0, 0};
     Information known;
-    while (set.databases.list.size() < most_databases_in_set) {
+    while (set.databases.list.size() < max_databases_in_set) {
         const auto candidate = choose(known, {limits.entries - set.bytes / bytes_per_entry, limits.cost}, stop);
         if (stop.stop_requested()) return std::nullopt;
         if (!candidate || candidate->score < std::max(useful_information, useful_share * set.largest)) break;
@@ -191,12 +191,12 @@ bool DatabaseBuilder::build_first(const ProgressCallback& progress, const StopTo
     // Because of conservation laws, the coordinate of a whole suborbit has fewer values than there are arrangements.
     for (Part& part : parts_)
         if (!part.has_order && !enumerate_part(part, puzzle_.solved, turns_, stop)) return false;
-    are_small_built_ = most_small_entries_ <= most_first_entries;
+    are_small_built_ = max_small_entries_ <= max_first_entries;
     auto set = are_small_built_
-                   ? build_set({memory_ / bytes_per_entry, most_small_entries_}, progress, stop)
-                   : build_set({first_memory_share * memory_ / bytes_per_entry, most_first_entries}, progress, stop);
+                   ? build_set({memory_ / bytes_per_entry, max_small_entries_}, progress, stop)
+                   : build_set({first_memory_share * memory_ / bytes_per_entry, max_first_entries}, progress, stop);
     if (!set) return false;
-    least_nodes_ = cost_of_entry * (are_small_built_ ? set->cost : early_share * most_small_entries_);
+    least_nodes_ = cost_of_entry * (are_small_built_ ? set->cost : early_share * max_small_entries_);
     use(std::move(*set));
     return true;
 }
@@ -212,7 +212,7 @@ DatabasesPointer DatabaseBuilder::grow(double nodes, const ProgressCallback& pro
     std::optional<DatabaseSet> larger;
     const double entries = (memory_ - used_) / bytes_per_entry;
     if (!are_small_built_) {
-        larger = build_set({entries, most_small_entries_}, progress, stop);
+        larger = build_set({entries, max_small_entries_}, progress, stop);
     } else if (const auto candidate = choose({}, {entries, nodes / cost_of_entry}, stop);
                candidate && candidate->score >= largest_ + useful_information) {
         larger = {*before, used_, candidate->score, candidate->cost};

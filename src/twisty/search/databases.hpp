@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "base/mutex.hpp"
 #include "base/progress.hpp"
+#include "base/workers.hpp"
 #include "twisty/search/parts.hpp"
 #include "twisty/search/probes.hpp"
 #include "twisty/search/references.hpp"
@@ -21,9 +21,9 @@ namespace cubewright::twisty {
 class DatabaseBuilder {
 public:
     // The databases take up to about `memory` bytes in total, even while they are being built. A small database has at
-    // most `most_small_entries` entries, or fewer if the puzzle has more than 18 turns.
+    // most `max_small_entries` entries, or fewer if the puzzle has more than 18 turns.
     DatabaseBuilder(Puzzle puzzle, const SearchTurns& turns, std::vector<Suborbit> suborbits, std::size_t memory,
-                    std::uint64_t most_small_entries, const StopToken& stop = {});
+                    std::uint64_t max_small_entries, const StopToken& stop = {});
 
     // The puzzle with the reference orientations of the databases.
     const Puzzle& puzzle() const { return puzzle_; }
@@ -71,7 +71,7 @@ private:
     Puzzle puzzle_;
     std::vector<Suborbit> suborbits_;
     double memory_;
-    double most_small_entries_;
+    double max_small_entries_;
     std::vector<PuzzleSymmetry> symmetries_;
     References references_;
     SearchTurns turns_;

@@ -4,7 +4,7 @@
 #include <memory>
 #include <utility>
 
-#include "base/prefetch.hpp"
+#include "base/device.hpp"
 #include "base/workers.hpp"
 #include "twisty/search/shared_search.hpp"
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/large_buffer.hpp"
+#include "base/memory.hpp"
 #include "base/progress.hpp"
 #include "twisty/search/coordinate_pair.hpp"
 #include "twisty/search/product_search.hpp"

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "twisty/search/suborbit.hpp"
-#include "twisty/search/turns.hpp"
 
 namespace cubewright::twisty {
 

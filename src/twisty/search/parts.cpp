@@ -12,14 +12,14 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr double most_part_values = 400000;  // maximum number of values of a coordinate
+constexpr double max_part_values = 400000;  // maximum number of values of a coordinate
 
 using Labels = std::vector<std::uint16_t>;
 
 // Numbers the labels in order of first occurrence.
 Labels renumber(const Labels& labels) {
     constexpr std::uint16_t none = UINT16_MAX;
-    std::array<std::uint16_t, most_pieces + 1> number;  // labels are at most the number of kinds
+    std::array<std::uint16_t, max_pieces + 1> number;  // labels are at most the number of kinds
     number.fill(none);
     std::uint16_t used = 0;
     Labels result;
@@ -40,7 +40,7 @@ public:
     bool add(std::size_t suborbit, Projection projection) {
         Part part{std::move(projection), suborbit, 0, {}, {}, false, false};
         part.size = count_arrangements(part.projection);
-        if (part.size <= 1 || part.size > most_part_values) return false;
+        if (part.size <= 1 || part.size > max_part_values) return false;
         part.has_order = std::ranges::any_of(
             part.projection.label, [&](std::uint16_t label) { return label != part.projection.label.front(); });
         part.has_orientation = std::ranges::any_of(part.projection.modulus, [](std::uint16_t m) { return m > 1; });
@@ -238,7 +238,7 @@ std::vector<Part> list_parts(std::span<const Suborbit> suborbits, const Pattern&
 bool enumerate_part(Part& part, const Pattern& solved, const SearchTurns& turns, const StopToken& stop) {
     if (part.coordinate) return true;
     part.coordinate =
-        Coordinate::enumerate(part.projection, solved, turns, static_cast<std::size_t>(most_part_values) + 1, stop);
+        Coordinate::enumerate(part.projection, solved, turns, static_cast<std::size_t>(max_part_values) + 1, stop);
     if (!part.coordinate) return false;
     part.size = static_cast<double>(part.coordinate->size());
     return true;

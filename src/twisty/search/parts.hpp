@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "twisty/search/coordinate.hpp"
-#include "twisty/search/symmetry_group.hpp"
+#include "twisty/search/puzzle_symmetry.hpp"
 
 namespace cubewright::twisty {
 

@@ -3,8 +3,6 @@
 #include <bit>
 #include <utility>
 
-#include "twisty/search/filled_buffer.hpp"
-
 namespace cubewright::twisty {
 
 std::size_t PatternDatabase::size_in_bytes() const {
@@ -35,7 +33,7 @@ std::optional<PatternDatabase> build_database(OuterRows rows, CoordinatePointer 
     if (stop.stop_requested()) return std::nullopt;
     auto* const bytes = reinterpret_cast<std::uint8_t*>(made.distances.bytes().data());
     const ReachedRow reached = [&](std::size_t row, std::span<const std::uint64_t> bits, unsigned level) {
-        const unsigned cleared = PatternDatabase::most_distance - level;  // bits of the stored number that are 0
+        const unsigned cleared = PatternDatabase::max_distance - level;  // bits of the stored number that are 0
         std::uint8_t* const entries = bytes + row * made.row_size;
         for (std::size_t w = 0; w < bits.size(); ++w) {
             for (std::uint64_t rest = bits[w]; rest != 0; rest &= rest - 1) {
@@ -44,7 +42,7 @@ std::optional<PatternDatabase> build_database(OuterRows rows, CoordinatePointer 
             }
         }
     };
-    if (!search_product(made.rows, *made.inner, made.images, {}, turns, PatternDatabase::most_distance - 1, reached,
+    if (!search_product(made.rows, *made.inner, made.images, {}, turns, PatternDatabase::max_distance - 1, reached,
                         level_done, stop))
         return std::nullopt;
     return made;

@@ -2,19 +2,23 @@
 // bounds on the distance of a position. Symmetric combinations share an entry.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
+#include <utility>
 #include <vector>
 
-#include "base/large_buffer.hpp"
+#include "base/memory.hpp"
 #include "base/progress.hpp"
+#include "base/workers.hpp"
 #include "twisty/search/product_search.hpp"
 
 namespace cubewright::twisty {
 
 struct PatternDatabase {
-    static constexpr unsigned most_distance = 15;  // greater distances are stored as this lower bound
+    static constexpr unsigned max_distance = 15;  // greater distances are stored as this lower bound
 
     OuterRows rows;
     CoordinatePointer inner;
@@ -36,5 +40,19 @@ inline constexpr double bytes_per_entry = 13.0 / 8;
 // Returns std::nullopt if stopped.
 std::optional<PatternDatabase> build_database(OuterRows rows, CoordinatePointer inner, const SearchTurns& turns,
                                               const LevelDone& level_done, const StopToken& stop);
+
+// Large buffers that are filled on all cores.
+
+// Returns an empty buffer if stopped.
+inline LargeBuffer make_filled_buffer(std::size_t size, std::uint8_t byte, const StopToken& stop) {
+    constexpr std::size_t chunk_size = std::size_t{16} << 20U;
+    LargeBuffer buffer = LargeBuffer::unset(size);
+    const auto fill = [&](std::size_t i) {
+        const std::size_t first = i * chunk_size;
+        std::memset(buffer.bytes().data() + first, byte, std::min(chunk_size, size - first));
+    };
+    parallel_for((size + chunk_size - 1) / chunk_size, fill, stop);
+    return stop.stop_requested() ? LargeBuffer() : std::move(buffer);
+}
 
 }  // namespace cubewright::twisty

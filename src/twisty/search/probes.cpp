@@ -10,7 +10,7 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr std::size_t most_probes = 8;     // maximum number of probes for a position
+constexpr std::size_t max_probes = 8;      // maximum number of probes for a position
 constexpr std::size_t sample_size = 1000;  // number of random positions on which the pruning is measured
 constexpr std::size_t random_turns = 100;  // number of turns that lead to a random position
 constexpr double useful_ratio = 0.93;      // an additional probe must reduce the expected number of nodes to this ratio
@@ -44,7 +44,7 @@ bool choose_probes(Databases& databases, const Puzzle& puzzle, const SearchTurns
     std::vector<std::uint8_t> best(sample_size, 0);
     auto nodes = static_cast<double>(sample_size);
     databases.probes.clear();
-    while (databases.probes.size() < most_probes) {
+    while (databases.probes.size() < max_probes) {
         std::size_t chosen = possible.size();
         double fewest = nodes * useful_ratio;
         for (std::size_t p = 0; p < possible.size(); ++p) {

@@ -8,7 +8,7 @@
 
 #include "base/progress.hpp"
 #include "twisty/search/pattern_database.hpp"
-#include "twisty/search/symmetry.hpp"
+#include "twisty/search/puzzle_symmetry.hpp"
 
 namespace cubewright::twisty {
 

@@ -4,13 +4,13 @@
 #include <functional>
 #include <utility>
 
-#include "twisty/search/symmetry_group.hpp"
+#include "twisty/search/puzzle_symmetry.hpp"
 
 namespace cubewright::twisty {
 
 namespace {
 
-constexpr std::size_t most_choices = 64;  // maximum number of choices of references that are tried for a subgroup
+constexpr std::size_t max_choices = 64;  // maximum number of choices of references that are tried for a subgroup
 
 // Returns the shift at the image of position i that corresponds to a shift at position i.
 unsigned shift_at_image(const PuzzleSymmetry& symmetry, std::uint32_t i, unsigned shift, unsigned k) {
@@ -145,7 +145,7 @@ References::References(const Puzzle& puzzle, std::span<const Suborbit> suborbits
             if (stop.stop_requested()) return;
             const InvariantShifts shifts(symmetries, group, suborbit);
             std::vector<unsigned> tried = shift_;
-            for (std::size_t number = 0; number < most_choices && shifts.write(number, tried); ++number) {
+            for (std::size_t number = 0; number < max_choices && shifts.write(number, tried); ++number) {
                 const SymmetrySet preserved = kept & list_uniform(symmetries, suborbit, tried);
                 if (preserved.count() <= best.count()) continue;
                 best = preserved;

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "twisty/search/symmetry.hpp"
+#include "twisty/search/puzzle_symmetry.hpp"
 
 namespace cubewright::twisty {
 

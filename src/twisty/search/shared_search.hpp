@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "base/mutex.hpp"
+#include "base/workers.hpp"
 #include "twisty/search/probes.hpp"
 
 namespace cubewright::twisty {

@@ -8,8 +8,8 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr std::size_t most_columns = 128;
-constexpr std::size_t most_combinations = 1'000'000;  // they are compared in less than 0.1 s
+constexpr std::size_t max_columns = 128;
+constexpr std::size_t max_combinations = 1'000'000;  // they are compared in less than 0.1 s
 
 }  // namespace
 
@@ -25,7 +25,7 @@ std::optional<TwistSolver> TwistSolver::make(const Puzzle& puzzle, const Factor&
     }
     for (const std::uint32_t family : factor.families)
         solver.moduli_.push_back(static_cast<std::uint32_t>(puzzle.families[family].order));
-    if (solver.moduli_.size() > most_columns) return std::nullopt;
+    if (solver.moduli_.size() > max_columns) return std::nullopt;
     std::vector<Row> rows;
     for (std::size_t f = 0; f < factor.families.size(); ++f) {
         Row row(solver.moduli_.size());
@@ -40,7 +40,7 @@ std::optional<TwistSolver> TwistSolver::make(const Puzzle& puzzle, const Factor&
     for (const Pivot& pivot : solver.pivots_) {
         if (pivot.column < solver.positions_.size()) continue;
         const std::size_t multiples = solver.count_multiples(pivot);
-        if (multiples > most_combinations / combinations) return std::nullopt;
+        if (multiples > max_combinations / combinations) return std::nullopt;
         combinations *= multiples;
     }
     return solver;

@@ -7,18 +7,18 @@
 #include <cmath>
 #include <string>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "base/random.hpp"
 #include "base/workers.hpp"
 #include "tests/api/cold/child.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 namespace {
 
 // Returns the maximum number of polls allowed after the stop. Each stopped worker returns through a few functions that
 // poll again, and each skipped table polls once. A loop that continued would poll thousands of times.
-std::uint64_t most_polls_after_the_stop() {
+std::uint64_t max_polls_after_the_stop() {
     return 150 + (8 * core_count());
 }
 
@@ -45,7 +45,7 @@ bool is_refused(const Request& request, std::uint64_t poll, const Error& error) 
 // Stops the request at the given poll. Returns the number of later polls and whether the call ended correctly.
 Json stopped_at(const Request& request, std::uint64_t poll) {
     const auto [answer, polls] = stopped_call(request, poll);
-    const bool fine = answer || answer.error().code() == Text::interrupted || is_refused(request, poll, answer.error());
+    const bool fine = answer || answer.error().code() == "interrupted" || is_refused(request, poll, answer.error());
     return {{"more", polls > poll ? polls - poll : 0}, {"fine", fine}};
 }
 
@@ -66,7 +66,7 @@ void expect_to_stop(const Request& request, std::uint64_t poll, Worst& worst) {
     for (const Json& call : seen) {
         const auto more = call["more"].get<std::uint64_t>();
         EXPECT_TRUE(call["fine"].get<bool>()) << name << " at poll " << poll;
-        EXPECT_LE(more, most_polls_after_the_stop()) << name << " at poll " << poll;
+        EXPECT_LE(more, max_polls_after_the_stop()) << name << " at poll " << poll;
         if (more > worst.more) worst = {more, name};
     }
 }

@@ -14,16 +14,16 @@
 #include <limits>
 #include <string>
 
-#include "api/api.hpp"
+#include "api/contract.hpp"
 #include "api/core/cost.hpp"
-#include "base/out_of_memory.hpp"
+#include "base/memory.hpp"
 #include "base/workers.hpp"
-#include "rubik/search/optimal/optimal.hpp"
-#include "rubik/search/two_phase/two_phase.hpp"
-#include "rubik/tables/optimal/optimal_tables.hpp"
-#include "rubik/tables/two_phase/two_phase_tables.hpp"
+#include "rubik/optimal/optimal.hpp"
+#include "rubik/optimal/optimal_tables.hpp"
+#include "rubik/two_phase/two_phase.hpp"
+#include "rubik/two_phase/two_phase_tables.hpp"
 #include "tests/api/expensive_requests.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 
 namespace {
@@ -39,14 +39,14 @@ bool is_refused(std::atomic<long>& left) {
     return true;
 }
 
-// Currently allocated bytes, and their maximum since `most_held` was last set.
+// Currently allocated bytes, and their maximum since `max_held` was last set.
 std::atomic<long> held{0};
-std::atomic<long> most_held{0};
+std::atomic<long> max_held{0};
 
 void* counted(void* memory) {
     if (memory == nullptr) return nullptr;
     const long now = held += static_cast<long>(malloc_usable_size(memory));
-    for (long most = most_held; now > most && !most_held.compare_exchange_weak(most, now);) {
+    for (long most = max_held; now > most && !max_held.compare_exchange_weak(most, now);) {
     }
     return memory;
 }
@@ -260,10 +260,10 @@ TEST(LongMemory, IsWithinTheDeclaredCost) {
         if (cost.seconds > patience_for_one) continue;
         static_cast<void>(call(request.method, request.params));
         const long before = held;
-        most_held = before;
+        max_held = before;
         const auto answer = call(request.method, request.params);
         const std::string text = answer ? to_text(*answer) : "";
-        EXPECT_LE(most_held - before, static_cast<long>(cost.bytes))
+        EXPECT_LE(max_held - before, static_cast<long>(cost.bytes))
             << request.method << ' ' << to_text(request.params).substr(0, 100);
         EXPECT_LT(cost.bytes, 1U << 30U) << "a service would refuse it: " << request.method;
     }

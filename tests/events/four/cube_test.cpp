@@ -1,4 +1,4 @@
-#include "events/four/cube.hpp"
+#include "events/four/four_cube.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "events/four/scramble.hpp"
+#include "events/four/four_scramble.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "events/four/solver.hpp"
+#include "events/four/four_solver.hpp"
 #include "tests/events/four/sticker_model.hpp"
 
 namespace cubewright::four {
@@ -90,9 +90,9 @@ int check_node_limits(int count) {
         if (!solution) return 0;
         EXPECT_TRUE(is_solved(after(cube, solution->turns))) << i;
         EXPECT_LE(solution->turns.size(), 55U) << i;
-        EXPECT_LE(solution->phase2_nodes, effort.most_phase2_nodes + 1024) << i;
-        EXPECT_LE(solution->phase3_nodes, effort.most_phase3_nodes + (20 * effort.beam_width)) << i;
-        limited += solution->phase3_nodes > effort.most_phase3_nodes ? 1 : 0;
+        EXPECT_LE(solution->phase2_nodes, effort.max_phase2_nodes + 1024) << i;
+        EXPECT_LE(solution->phase3_nodes, effort.max_phase3_nodes + (20 * effort.beam_width)) << i;
+        limited += solution->phase3_nodes > effort.max_phase3_nodes ? 1 : 0;
     }
     return limited;
 }
@@ -108,8 +108,8 @@ TEST(LongFourSolver, LimitsTheNodesOfEverySearch) {
 // With tiny limits, every cube needs the spare candidates of phase 2 and the beam search of phase 3.
 TEST(FourSolver, SolvesWithTinyLimits) {
     Effort effort;
-    effort.phase2_nodes = effort.most_phase2_nodes = 1;
-    effort.phase3_nodes = effort.most_phase3_nodes = 1;
+    effort.phase2_nodes = effort.max_phase2_nodes = 1;
+    effort.phase3_nodes = effort.max_phase3_nodes = 1;
     effort.beam_width = 2;
     Random random(7);
     for (int i = 0; i < 20; ++i) {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "events/four/cube.hpp"
+#include "events/four/four_cube.hpp"
 
 namespace cubewright::four {
 

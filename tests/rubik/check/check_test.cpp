@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "rubik/group/laws.hpp"
+#include "rubik/group/group_facts.hpp"
 #include "tests/rubik/generators.hpp"
 #include "texts/language.hpp"
 

@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "tests/rubik/check/made_mistakes.hpp"
 #include "texts/language.hpp"
 
@@ -262,7 +262,8 @@ TEST(Diagnosis, ListsOtherKindsBesidesManySwaps) {
     EXPECT_EQ(diagnosis.explanations[0].kind, MistakeKind::face_turned);
     EXPECT_THAT(diagnosis.explanations,
                 Contains(AllOf(Field(&Explanation::stickers, right),
-                               Field(&Explanation::message, Message(Text::mistake_face_clockwise, {'U'})))));
+                               Field(&Explanation::message,
+                                     Message(tr("face {value} is painted a quarter turn too far clockwise"), {'U'})))));
     EXPECT_THAT(to_sentence(diagnosis.summary),
                 HasSubstr("would also explain this, for example: face U is painted a quarter turn"));
 }

@@ -9,7 +9,7 @@
 #include "rubik/cube/sticker_model.hpp"
 #include "tests/rubik/generators.hpp"
 #include "texts/language.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -6,11 +6,11 @@
 #include <set>
 #include <vector>
 
-#include "base/large_buffer.hpp"
+#include "base/memory.hpp"
 #include "base/random.hpp"
-#include "rubik/cosets/group_moves.hpp"
+#include "rubik/cosets/coset_numbers.hpp"
 #include "rubik/cosets/prepass.hpp"
-#include "rubik/cube/move.hpp"
+#include "rubik/cube/cube.hpp"
 #include "rubik/group/group_facts.hpp"
 
 namespace cubewright::rubik {

@@ -10,9 +10,8 @@
 #include "base/workers.hpp"
 #include "rubik/cosets/coset_cover.hpp"
 #include "rubik/group/group_facts.hpp"
-#include "rubik/group/laws.hpp"
-#include "rubik/group/scramble.hpp"
-#include "rubik/tables/two_phase/coset_tables.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "rubik/two_phase/coset_tables.hpp"
 
 namespace cubewright::rubik {
 namespace {

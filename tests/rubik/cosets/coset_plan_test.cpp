@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "rubik/cosets/coset_solver.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -37,7 +37,7 @@ TEST(CosetPlan, TrustsAFullCountOnlyIfAllBitsAreSet) {
         EXPECT_EQ(full->left, 0U);
         const auto holes = solve_coset(work_that_marks_all_except(coset_size, 3), one_length(max_remaining));
         ASSERT_FALSE(holes);
-        EXPECT_EQ(holes.error().code(), Text::coset_bits_changed);
+        EXPECT_EQ(holes.error().code(), "coset-bits-changed");
     }
 }
 

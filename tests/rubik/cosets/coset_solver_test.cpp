@@ -11,9 +11,9 @@
 
 #include "base/random.hpp"
 #include "rubik/cosets/prepass.hpp"
-#include "rubik/cube/move.hpp"
-#include "rubik/group/scramble.hpp"
-#include "rubik/search/two_phase/two_phase.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "rubik/two_phase/two_phase.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -90,7 +90,7 @@ TEST(HeavyCosetSolver, CountsTheSubgroupByAllMoves) {
 // Close to the group, too many sequences stay in it. The search depth is reduced, and the search still ends.
 TEST(HeavyCosetSolver, ChoosesTheSearchDepth) {
     CosetOptions options;
-    options.most_look_ups = 1'000'000;
+    options.max_look_ups = 1'000'000;
     options.depth = 14;
     const auto near = solver().solve(solved_cube, options);
     ASSERT_TRUE(near);

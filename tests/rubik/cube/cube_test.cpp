@@ -3,8 +3,6 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "rubik/cube/move.hpp"
-#include "rubik/cube/turn.hpp"
 #include "tests/rubik/generators.hpp"
 #include "tests/rubik/position.hpp"
 

@@ -1,4 +1,4 @@
-#include "rubik/cube/symmetry.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -4,13 +4,19 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+#include <span>
+#include <sstream>
+#include <string>
+#include <vector>
+
 #include "rubik/check/check.hpp"
+#include "rubik/formats/cube_formats.hpp"
 #include "rubik/formats/cube_json.hpp"
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/formats/kpattern.hpp"
-#include "rubik/formats/reid.hpp"
-#include "rubik/group/named_positions.hpp"
+#include "rubik/group/cube_pattern.hpp"
+#include "rubik/group/group_facts.hpp"
 #include "tests/rubik/generators.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -175,6 +181,177 @@ TEST(ReadCube, ReturnsTheMoveCountOfAScrambleOrDocument) {
     EXPECT_EQ(read_cube("R U2 M x")->moves_made, 4U);
     EXPECT_EQ(read_cube("superflip")->moves_made, 0U);
     EXPECT_EQ(read_cube(R"([{"face":"R","rotation":1},{"face":"U","rotation":2}])")->moves_made, 2U);
+}
+
+std::vector<std::string> split(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+// Returns the number of lines in each value of a text.
+std::vector<std::size_t> divided(const std::string& text) {
+    const std::vector<std::string> lines = split(text);
+    std::vector<std::size_t> values;
+    auto before = twisty::Before::nothing;
+    for (std::size_t i = 0; i < lines.size();) {
+        if (lines[i].empty() || lines[i].starts_with("//")) {
+            if (before == twisty::Before::value) before = twisty::Before::blank_line;
+            ++i;
+            continue;
+        }
+        const auto first = find_first_cube(std::span(lines).subspan(i), true, before);
+        values.push_back(first.lines);
+        i += first.lines;
+        before = twisty::Before::value;
+    }
+    return values;
+}
+
+std::string in_rows(const std::string& stickers, std::size_t size, const std::string& gap = "") {
+    std::string text;
+    for (std::size_t i = 0; i < stickers.size(); ++i) {
+        text += stickers[i];
+        text += (i + 1) % size == 0 ? "\n" : gap;
+    }
+    return text;
+}
+
+std::string in_net(const std::string& stickers, const std::string& indent) {
+    std::string text;
+    for (const std::size_t row : {0U, 1U, 2U}) text += indent + stickers.substr(3 * row, 3) + '\n';
+    for (const std::size_t row : {0U, 1U, 2U}) {
+        for (const std::size_t face : {4U, 2U, 1U, 5U}) text += stickers.substr(9 * face + 3 * row, 3);
+        text += '\n';
+    }
+    for (const std::size_t row : {0U, 1U, 2U}) text += indent + stickers.substr(27 + 3 * row, 3) + '\n';
+    return text;
+}
+
+const std::string impossible = "FUUUUUUUURRRRRRRRRUFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+
+using Sizes = std::vector<std::size_t>;
+
+RC_GTEST_PROP(CubeLayout, ACubeInRowsIsOneCube, (const Cube& cube)) {
+    const std::string stickers = to_facelet_string(cube);
+    for (const std::size_t size : {3U, 6U, 9U, 18U, 27U, 20U})
+        for (const std::string gap : {"", " "}) {
+            const std::string text = in_rows(stickers, size, gap);
+            RC_ASSERT(divided(text) == Sizes{(54 + size - 1) / size});
+            RC_ASSERT(read_cube(text).value().cube == cube);
+        }
+    const std::string reid = to_reid(cube);
+    std::string lines = reid;
+    std::size_t words = 0;
+    for (char& c : lines)
+        if (c == ' ' && ++words % 4 == 0 && words <= 20) c = '\n';
+    RC_ASSERT(divided(lines).size() == 1);
+    RC_ASSERT(read_cube(lines).value().cube == cube);
+}
+
+RC_GTEST_PROP(CubeLayout, ANetIsReadInTheOrderOfItsRows, (const Cube& cube)) {
+    const std::string stickers = to_facelet_string(cube);
+    for (const std::string indent : {"", "   "}) {
+        const std::string net = in_net(stickers, indent);
+        RC_ASSERT(divided(net) == Sizes{9});
+        RC_ASSERT(read_cube(net).value().cube == cube);
+    }
+    std::string on_one_line = in_net(stickers, "");
+    std::ranges::replace(on_one_line, '\n', ' ');
+    if (is_solvable(cube)) RC_ASSERT(read_cube(on_one_line).value().cube == cube);
+}
+
+// Rows of an impossible cube can all be read as turns, which would be as many solvable cubes.
+TEST(CubeLayout, AnImpossibleCubeInRowsIsOneCube) {
+    for (const std::size_t size : {3U, 6U, 9U})
+        for (const std::string gap : {"", " "}) {
+            const std::vector<std::string> lines = split(in_rows(impossible, size, gap));
+            const auto first = find_first_cube(lines, true, twisty::Before::nothing);
+            EXPECT_EQ(first.lines, lines.size());
+            EXPECT_TRUE(first.is_ambiguous) << "the caller reports how the lines were read";
+        }
+    const auto read = read_cube(in_net(impossible, "   "));
+    EXPECT_EQ(to_string(read.value().stickers), impossible);
+}
+
+TEST(CubeLayout, SeveralCubesAreDividedByTheirStickers) {
+    const std::string faces = in_rows(impossible, 9);
+    EXPECT_EQ(divided(faces + "\n" + faces), (Sizes{6, 6}));
+    EXPECT_EQ(divided(in_rows(impossible, 3) + "\n" + in_net(impossible, " ") + "R U F2\n"), (Sizes{18, 9, 1}));
+    EXPECT_EQ(divided(impossible + "\n" + impossible + "\n"), (Sizes{1, 1}));
+    EXPECT_EQ(divided("// a comment\n\n" + faces).back(), 6U);
+}
+
+TEST(CubeLayout, MoveSequencesAreValuesByThemselves) {
+    EXPECT_EQ(divided("R U F\nL D B\nR\nU2 F'\nR U R U\n"), (Sizes{1, 1, 1, 1, 1}));
+    EXPECT_EQ(divided("solved\nsuperflip\nsolved\n"), (Sizes{1, 1, 1}));
+    std::string turns;
+    for (int line = 0; line < 40; ++line) turns += "R U F\n";
+    EXPECT_EQ(divided(turns), Sizes(40, 1)) << "the last 18 lines have 54 letters";
+}
+
+// Rows with a space after each sticker look like turns.
+TEST(CubeLayout, ParagraphsOfRowsAreCubes) {
+    const std::string rows = in_rows(impossible, 3, " ");
+    EXPECT_EQ(divided(rows + "\n" + rows), (Sizes{18, 18}));
+    EXPECT_EQ(divided("R2 U\n\n" + rows + "\nF' L\n"), (Sizes{1, 18, 1}));
+}
+
+TEST(CubeLayout, AWrongNumberOfStickersIsOneError) {
+    const std::string rows = in_rows(impossible, 3);
+    EXPECT_EQ(divided(rows.substr(4)), Sizes{17});
+    EXPECT_EQ(divided(rows.substr(1)), Sizes{18});
+    EXPECT_EQ(divided(rows.substr(4) + "\n" + rows), (Sizes{17, 18})) << "a blank line ends the wrong cube";
+    EXPECT_THAT(to_string(read_cube(rows.substr(4)).error()), HasSubstr("got 51"));
+    EXPECT_THAT(to_string(read_cube(rows.substr(1)).error()), HasSubstr("got 53"));
+}
+
+TEST(CubeLayout, OtherNetsAreRefused) {
+    const std::string other = "UUU\nUUU\nUUU\nLLLFFFRRR\nLLLFFFRRR\nLLLFFFRRR\nDDD\nDDD\nDDD\nBBB\nBBB\nBBB\n";
+    EXPECT_EQ(read_cube(other).error().code(), "unknown-net");
+    std::string shifted = in_net(to_facelet_string(solved_cube), "      ");
+    EXPECT_EQ(read_cube(shifted).error().code(), "unknown-net") << "U is above R";
+    EXPECT_EQ(read_cube(in_rows("UUURRRFFFDDDLLLBBBUUURRRFFFDDDLLLBBBUUURRRFFFDDDLLLBBB", 18)).error().code(),
+              "unknown-net")
+        << "a solved cube, with its six faces side by side";
+}
+
+TEST(CubeLayout, UnicodeSpacesAreSpaces) {
+    std::string stickers = to_facelet_string(solved_cube);
+    for (const std::string_view space : {"\u00A0", "\u2009", "\u202F", "\u3000"}) {
+        EXPECT_EQ(format_of(stickers.substr(0, 9).append(space) + stickers.substr(9)), "facelets");
+        EXPECT_EQ(format_of(std::string("R").append(space) + "U"), "scramble");
+    }
+    EXPECT_THAT(format_of("UUU\u00A0?UURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"), HasSubstr("column 5"));
+}
+
+// Every one of these could be read as turns.
+TEST(CubeLayout, StickersThatLookLikeTurnsAreRefused) {
+    const std::string stickers = to_facelet_string(solved_cube);
+    EXPECT_THAT(format_of('(' + stickers + ')'), HasSubstr("'(' is not a sticker letter"));
+    EXPECT_THAT(format_of('[' + in_rows(stickers, 9) + ']'), HasSubstr("'[' is not a sticker letter"));
+    EXPECT_THAT(format_of("UUU\nRUF"), HasSubstr("got 6"));
+    EXPECT_EQ(divided("UUU\nRUF\n"), Sizes{2});
+    EXPECT_THAT(format_of(in_rows("URFDLBURF", 1)), HasSubstr("got 9"));
+    EXPECT_EQ(divided(in_rows("URFDLBURF", 1)), Sizes{9});
+    EXPECT_THAT(format_of(in_rows(stickers.substr(0, 52), 2)), HasSubstr("got 52"));
+    EXPECT_EQ(format_of(in_rows(stickers, 2)), "facelets") << "27 words of two letters are not pieces";
+    EXPECT_EQ(divided("RUF\nFUR\n"), (Sizes{1, 1}));
+}
+
+TEST(CubeLayout, WaitsForTheRestOfARow) {
+    const std::vector<std::string> one{"R U F"};
+    EXPECT_EQ(find_first_cube(one, false, twisty::Before::nothing).lines, 0U);
+    EXPECT_EQ(find_first_cube(one, true, twisty::Before::nothing).lines, 1U);
+    const std::vector<std::string> plain{"R U F2"};
+    EXPECT_EQ(find_first_cube(plain, false, twisty::Before::nothing).lines, 1U)
+        << "no row of stickers starts like this";
+}
+
+TEST(CubeLayout, CommentsAreNotCubes) {
+    EXPECT_EQ(read_cube("// a comment").error().code(), "no-cube");
+    EXPECT_EQ(format_of("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB // solved"), "facelets");
 }
 
 }  // namespace

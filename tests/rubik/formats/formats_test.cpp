@@ -3,11 +3,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "rubik/formats/cube_formats.hpp"
 #include "rubik/formats/cube_json.hpp"
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/formats/kpattern.hpp"
-#include "rubik/formats/reid.hpp"
-#include "rubik/group/laws.hpp"
+#include "rubik/group/group_facts.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::rubik {
@@ -152,6 +150,7 @@ TEST(KPattern, MayBeWrappedAndMayOmitTheCentres) {
     EXPECT_EQ(parse_kpattern(data), solved_cube);
     EXPECT_EQ(parse_kpattern(R"({"experimentalPuzzleName":"3x3x3","patternData":)" + std::string(data) + "}"),
               solved_cube);
+    EXPECT_EQ(parse_kpattern(R"({"puzzle":"3x3x3","pattern":)" + std::string(data) + "}"), solved_cube);
 }
 
 TEST(KPattern, ReportsErrorsWithPosition) {
@@ -160,6 +159,10 @@ TEST(KPattern, ReportsErrorsWithPosition) {
     EXPECT_THAT(error_of(parse_kpattern("{}")), HasSubstr("'EDGES' is missing"));
     EXPECT_THAT(error_of(parse_kpattern(R"({"EDGES":3})")), HasSubstr("EDGES: "));
     EXPECT_THAT(error_of(parse_kpattern(R"({"EDGES":{"pieces":[1]}})")), HasSubstr("EDGES.pieces: got 1 number;"));
+    // The orientation of an edge must be known.
+    std::string unknown = to_kpattern(solved_cube);
+    unknown.insert(unknown.find("\"orientation\""), R"("orientationMod":[1,0,0,0,0,0,0,0,0,0,0,0],)");
+    EXPECT_THAT(error_of(parse_kpattern(unknown)), HasSubstr("EDGES.orientationMod: 1 is out of range"));
     std::string text = to_kpattern(solved_cube);
     text.replace(text.find("11]"), 2, "12");
     EXPECT_THAT(error_of(parse_kpattern(text)), HasSubstr("EDGES.pieces[11]: "));

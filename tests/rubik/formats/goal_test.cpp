@@ -5,9 +5,8 @@
 
 #include <string>
 
-#include "rubik/check/partial_cube.hpp"
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/group/laws.hpp"
+#include "rubik/formats/cube_formats.hpp"
+#include "rubik/group/group_facts.hpp"
 #include "tests/rubik/generators.hpp"
 #include "tests/said.hpp"
 #include "twisty/sequence.hpp"

@@ -1,4 +1,4 @@
-#include "rubik/gpu/packed_coordinate.hpp"
+#include "rubik/gpu/packed_cube.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -6,10 +6,10 @@
 #include <set>
 
 #include "base/random.hpp"
+#include "rubik/gpu/gpu_maps.hpp"
 #include "rubik/gpu/grow.hpp"
-#include "rubik/gpu/maps.hpp"
-#include "rubik/group/laws.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::rubik::gpu {
@@ -78,9 +78,9 @@ TEST(CosetSpheres, GrowByAnyMoveExceptTheLastFaces) {
         for (const PackedTurn& turn : small_maps().turns)
             if (may_follow_seed(seed.last_face, turn))
                 for_each_index(turned(seed.cube, turn), host_maps(), symmetries,
-                               [&](OptimalCoset coset) { reached.insert(coset.index(most_flip_bits)); });
+                               [&](OptimalCoset coset) { reached.insert(coset.index(max_flip_bits)); });
     for (const CosetSeed& seed : spheres[4])
-        ASSERT_TRUE(reached.contains(coset_of(masks_of(seed.cube), host_maps()).index(most_flip_bits)));
+        ASSERT_TRUE(reached.contains(coset_of(masks_of(seed.cube), host_maps()).index(max_flip_bits)));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "rubik/gpu/device_choice.hpp"
+#include "rubik/gpu/engine.hpp"
 
 #include <gtest/gtest.h>
 

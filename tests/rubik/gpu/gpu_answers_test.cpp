@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "base/workers.hpp"
-#include "rubik/cube/turn.hpp"
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/search/optimal/optimal.hpp"
-#include "twisty/notation.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/formats/cube_formats.hpp"
+#include "rubik/optimal/optimal.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::rubik {
 namespace {

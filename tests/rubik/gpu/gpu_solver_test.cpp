@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "rubik/gpu/gpu_maps.hpp"
 #include "rubik/gpu/host_search.hpp"
-#include "rubik/gpu/maps.hpp"
-#include "rubik/group/laws.hpp"
+#include "rubik/group/group_facts.hpp"
 #include "tests/said.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik::gpu {

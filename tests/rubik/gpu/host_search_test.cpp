@@ -5,9 +5,9 @@
 #include <set>
 
 #include "base/random.hpp"
+#include "rubik/gpu/gpu_maps.hpp"
 #include "rubik/gpu/grow.hpp"
-#include "rubik/gpu/maps.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "tests/rubik/gpu/small_near_sets.hpp"
 
 namespace cubewright::rubik::gpu {

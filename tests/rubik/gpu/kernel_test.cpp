@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "rubik/gpu/gpu_maps.hpp"
 #include "rubik/gpu/host_search.hpp"
-#include "rubik/gpu/maps.hpp"
-#include "rubik/group/scramble.hpp"
-#include "rubik/tables/optimal/optimal_coordinate.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "rubik/optimal/optimal_coordinate.hpp"
 #include "tests/rubik/gpu/small_near_sets.hpp"
 
 namespace cubewright::rubik::gpu {

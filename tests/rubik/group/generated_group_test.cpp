@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "rubik/cube/move.hpp"
-#include "rubik/group/laws.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/group/group_facts.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::rubik {

@@ -9,8 +9,8 @@
 #include <set>
 
 #include "base/random.hpp"
-#include "rubik/cube/move.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "tests/rubik/generators.hpp"
 #include "tests/rubik/position.hpp"
 

@@ -1,11 +1,10 @@
-#include "rubik/group/laws.hpp"
+#include "rubik/group/group_facts.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "rubik/group/group_facts.hpp"
 #include "tests/rubik/generators.hpp"
-#include "twisty/rotation.hpp"
+#include "twisty/cube_symmetries.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -1,4 +1,4 @@
-#include "rubik/group/named_positions.hpp"
+#include "rubik/group/cube_pattern.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,4 +1,4 @@
-#include "rubik/group/pattern.hpp"
+#include "rubik/group/cube_pattern.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 
 #include "base/random.hpp"
 #include "rubik/group/group_facts.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "tests/rubik/generators.hpp"
 #include "tests/said.hpp"
 #include "twisty/sequence.hpp"

@@ -1,4 +1,4 @@
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/random_cube.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "rubik/cube/symmetry.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
 #include "rubik/group/group_facts.hpp"
 
 namespace cubewright::rubik {

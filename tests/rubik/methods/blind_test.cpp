@@ -9,10 +9,9 @@
 #include <set>
 
 #include "base/random.hpp"
-#include "rubik/group/scramble.hpp"
-#include "rubik/methods/blind/memo.hpp"
-#include "rubik/methods/blind/paired_swap.hpp"
-#include "twisty/notation.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "rubik/methods/blind/blind_setups.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "tests/rubik/methods/stickers_say.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -10,13 +10,13 @@
 #include <unordered_map>
 
 #include "rubik/cube/cube.hpp"
-#include "rubik/methods/steps/model/hold.hpp"
-#include "rubik/methods/steps/model/recognise.hpp"
+#include "rubik/methods/steps/recognise.hpp"
+#include "rubik/methods/steps/step_goal.hpp"
 #include "tests/rubik/methods/oriented_positions.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
-#include "twisty/metrics.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
+#include "twisty/turn.hpp"
 
 namespace cubewright::rubik {
 namespace {

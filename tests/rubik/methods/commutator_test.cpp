@@ -1,6 +1,6 @@
 // The commutator search returns correct commutators, finds one for every three-cycle, and misses none within its
 // bounds.
-#include "rubik/search/commutators/commutator.hpp"
+#include "rubik/search/commutator.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "rubik/methods/blind/sticker.hpp"
-#include "twisty/metrics.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
+#include "twisty/turn.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -35,7 +35,7 @@ void check_three_cycles(std::size_t step) {
                         continue;
                     if (cycles++ % step != 0) continue;
                     const Cube cycle = three_cycle(first, second, third);
-                    const auto found = find_commutator(cycle);
+                    const auto found = find_commutator(cycle, CommutatorOrder::expanded);
                     ASSERT_TRUE(found) << name(first) << ' ' << name(second) << ' ' << name(third);
                     EXPECT_EQ(made_by(to_string(*found)), cycle) << to_string(*found);
                     EXPECT_EQ(after(solved_cube, turns_of(*found)), cycle);
@@ -67,7 +67,7 @@ RC_GTEST_PROP(Commutator, IsFoundForAnyShortCommutator, ()) {
     const std::string setup = *rc::gen::arbitrary<bool>() ? turn() : "";
     const std::string text = setup.empty() ? core : "[" + setup + ": " + core + "]";
     const Cube position = made_by(text);
-    const auto found = find_commutator(position);
+    const auto found = find_commutator(position, CommutatorOrder::expanded);
     if (position == solved_cube) {
         RC_ASSERT(!found);
         return;
@@ -77,16 +77,16 @@ RC_GTEST_PROP(Commutator, IsFoundForAnyShortCommutator, ()) {
 }
 
 TEST(Commutator, IsNotFoundForOtherPositions) {
-    EXPECT_FALSE(find_commutator(solved_cube));
-    EXPECT_FALSE(find_commutator(made_by("R")));  // an odd permutation is never one
-    EXPECT_FALSE(find_commutator(made_by("R U F D L B R' U2 F2")));
+    EXPECT_FALSE(find_commutator(solved_cube, CommutatorOrder::expanded));
+    EXPECT_FALSE(find_commutator(made_by("R"), CommutatorOrder::expanded));  // an odd permutation is never one
+    EXPECT_FALSE(find_commutator(made_by("R U F D L B R' U2 F2"), CommutatorOrder::expanded));
 }
 
 TEST(Commutator, IsWrittenInCommutatorNotation) {
-    const auto sexy = find_commutator(made_by("R U R' U'"));
+    const auto sexy = find_commutator(made_by("R U R' U'"), CommutatorOrder::expanded);
     ASSERT_TRUE(sexy);
     EXPECT_EQ(to_string(*sexy), "[R, U]");
-    const auto conjugate = find_commutator(made_by("F R U R' U' F'"));
+    const auto conjugate = find_commutator(made_by("F R U R' U' F'"), CommutatorOrder::expanded);
     ASSERT_TRUE(conjugate);
     EXPECT_EQ(conjugate->setup.size(), 1U);
 }
@@ -94,7 +94,7 @@ TEST(Commutator, IsWrittenInCommutatorNotation) {
 TEST(Commutator, StopsOnRequest) {
     StopSource source;
     source.request_stop();
-    EXPECT_FALSE(find_commutator(made_by("[R, U]"), source.token()));
+    EXPECT_FALSE(find_commutator(made_by("[R, U]"), CommutatorOrder::expanded, source.token()));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Crosses are solved optimally: the table agrees with published counts.
-#include "rubik/methods/steps/blocks/cross.hpp"
+#include "rubik/methods/steps/cross.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
 // The insertion tables cover every situation, so the methods cannot get stuck.
-#include "rubik/methods/steps/blocks/insertions.hpp"
+#include "rubik/methods/steps/insertions.hpp"
 
 #include <gtest/gtest.h>
 
 #include <unordered_map>
 
-#include "rubik/methods/steps/blocks/cross.hpp"
-#include "rubik/methods/steps/blocks/taught_sequences.hpp"
-#include "rubik/methods/zz/oriented_insertions.hpp"
+#include "rubik/methods/steps/cross.hpp"
+#include "rubik/methods/steps/taught_sequences.hpp"
+#include "rubik/methods/zz/zz_search.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 
 namespace cubewright::rubik {

@@ -9,10 +9,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/library/cases.hpp"
 #include "rubik/methods/own/own_text.hpp"
-#include "rubik/methods/steps/model/blocks.hpp"
-#include "rubik/methods/steps/model/step_goal.hpp"
+#include "rubik/methods/steps/blocks.hpp"
+#include "rubik/methods/steps/step_goal.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/said.hpp"
 
@@ -138,7 +138,7 @@ bool two_looks_step_is_done(const std::string& step, const Cube& cube) {
 struct ExampleMethod {
     std::string file;
     bool (*is_done)(const std::string& step, const Cube& cube);
-    double most_turns;  // average; a slice counts as one turn
+    double max_turns;  // average; a slice counts as one turn
 };
 const std::vector<ExampleMethod> examples{{"roux.txt", roux_step_is_done, 46},
                                           {"zz.txt", zz_step_is_done, 59},
@@ -164,7 +164,7 @@ void solve_many(const ExampleMethod& each, int cubes, Random random) {
     }
     const double mean = static_cast<double>(sum) / cubes;
     std::printf("%s: %.2f turns on average of %d cubes\n", each.file.c_str(), mean, cubes);
-    EXPECT_LT(mean, each.most_turns);
+    EXPECT_LT(mean, each.max_turns);
 }
 
 TEST(OwnMethod, TheExamplesSolveRandomCubesStepByStep) {

@@ -1,12 +1,12 @@
 // Practice cubes for the cross have the requested distance and are uniformly distributed.
-#include "rubik/methods/steps/practice/random_cross.hpp"
+#include "rubik/methods/steps/random_step.hpp"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "rubik/group/laws.hpp"
-#include "rubik/methods/steps/blocks/cross.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/methods/steps/cross.hpp"
 
 namespace cubewright::rubik {
 namespace {

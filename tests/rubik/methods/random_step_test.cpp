@@ -1,17 +1,17 @@
 // Practice cubes for single steps have the requested distance and are uniformly distributed, with both sampling
 // methods.
-#include "rubik/methods/steps/practice/random_step.hpp"
+#include "rubik/methods/steps/random_step.hpp"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "rubik/cube/symmetry.hpp"
-#include "rubik/group/at_distance.hpp"
-#include "rubik/group/laws.hpp"
-#include "rubik/methods/library/algorithm.hpp"
-#include "rubik/methods/steps/blocks/eo_line.hpp"
-#include "rubik/methods/steps/practice/single_steps.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "rubik/methods/library/cases.hpp"
+#include "rubik/methods/steps/eo_line.hpp"
+#include "rubik/methods/steps/single_steps.hpp"
 
 namespace cubewright::rubik {
 namespace {

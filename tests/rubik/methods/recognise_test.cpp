@@ -1,11 +1,11 @@
 // Cases are recognised in every orientation and after every AUF, and the returned turns solve them.
-#include "rubik/methods/steps/model/recognise.hpp"
+#include "rubik/methods/steps/recognise.hpp"
 
 #include <gtest/gtest.h>
 
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {

@@ -1,107 +1,16 @@
-// Roux solves every cube and reaches the goal of every step, for every colour, orientation and style.
+// Roux: any block first, and the searches for the blocks and the last six edges. method_laws_test.cpp contains the laws
+// of all methods.
 #include "rubik/methods/roux/roux.hpp"
 
 #include <gtest/gtest.h>
 
-#include <string>
-
-#include "rubik/methods/library/cases.hpp"
 #include "rubik/methods/roux/last_six_edges.hpp"
-#include "rubik/methods/roux/left_block_search.hpp"
-#include "rubik/methods/roux/right_block_search.hpp"
-#include "rubik/methods/steps/model/replay.hpp"
-#include "tests/rubik/methods/random_cubes.hpp"
+#include "rubik/methods/roux/roux_blocks.hpp"
+#include "rubik/methods/steps/human_method.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
-#include "tests/rubik/methods/turns_in.hpp"
-#include "tests/said.hpp"
 
 namespace cubewright::rubik {
 namespace {
-
-// The stickers of the left 2x3 block: stickers on the same face have the same colour, and those on the left face
-// match its centre.
-bool shows_left_block(const Cube& cube) {
-    const Facelets f = to_facelets(cube);
-    return match_their_centres(f, {39, 41, 42, 43, 44}) && f[21] == f[24] && f[50] == f[53] && f[27] == f[30] &&
-           f[30] == f[33];
-}
-bool shows_right_block(const Cube& cube) {
-    const Facelets f = to_facelets(cube);
-    return match_their_centres(f, {12, 14, 15, 16, 17}) && f[23] == f[26] && f[48] == f[51] && f[29] == f[32] &&
-           f[32] == f[35] && f[29] == f[27] && f[26] == f[24];
-}
-// Each side of the top layer shows two corners of the same colour, and the top corners show one colour.
-bool shows_top_corners(const Cube& cube) {
-    const Facelets f = to_facelets(cube);
-    return f[0] == f[2] && f[2] == f[6] && f[6] == f[8] && f[9] == f[11] && f[18] == f[20] && f[36] == f[38] &&
-           f[45] == f[47];
-}
-
-void expect_stickers(const SolutionStep& step, std::string_view name) {
-    const auto stage = [&](std::initializer_list<std::string_view> names) {
-        return std::ranges::find(names, name) != names.end();
-    };
-    if (stage({"hold", "first square"})) return;
-    EXPECT_TRUE(shows_left_block(step.cube)) << name;
-    if (stage({"first block", "second square"})) return;
-    EXPECT_TRUE(shows_right_block(step.cube)) << name;
-    if (name == "second block") return;
-    EXPECT_TRUE(shows_top_corners(step.cube)) << name;
-    if (name == "cmll") return;
-    // U and D show only the two colours of their centres.
-    const Facelets f = to_facelets(step.cube);
-    for (const std::size_t i : {1U, 3U, 5U, 7U, 28U, 34U, 0U, 27U})
-        EXPECT_TRUE(f[i] == f[4] || f[i] == f[31]) << name << ": sticker " << i;
-    if (name == "edge orientation") return;
-    EXPECT_TRUE(f[36] == f[37] && f[9] == f[10] && f[37] == f[40] && f[10] == f[13]) << name;
-    if (name == "middle slice") {
-        EXPECT_TRUE(looks_solved(step.cube));
-    }
-}
-
-void expect_roux(const Cube& cube, const RouxOptions& options) {
-    const auto solution = solve_roux(cube, options);
-    ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
-    Cube now = cube;
-    for (const SolutionStep& step : solution->steps) {
-        now = after(now, step.turns);
-        ASSERT_EQ(now, step.cube) << step.name;
-        EXPECT_EQ(to_sentence(step.note).back(), '.') << step.name;
-        if (step.case_name) {
-            EXPECT_NE(find_case(*step.case_name), nullptr) << *step.case_name;
-        }
-        expect_stickers(step, names_of(step.name).back());
-        // In merged steps, Rw and L' may combine to a rotation.
-        if (step.name == hold_step || step.name.find(joined_steps) != std::string::npos) continue;
-        for (const Turn t : step.turns) EXPECT_NE(kind(t.layers), TurnKind::rotation) << step.name;
-    }
-    EXPECT_TRUE(looks_solved(now));
-    EXPECT_EQ(centre_at(now, Face::D), solution->first_colour);
-}
-
-void expect_roux_of_random_cubes(std::size_t count, std::uint64_t seed, const RouxOptions& options) {
-    for_random_cubes(count, seed, [&](const Cube& cube) { expect_roux(cube, options); });
-}
-
-TEST(Roux, TeachSolvesEveryCube) {
-    expect_roux_of_random_cubes(300, 1, {.style = RouxStyle::teach});
-}
-TEST(Roux, FluentSolvesEveryCube) {
-    expect_roux_of_random_cubes(40, 2, {});
-}
-TEST(Roux, ShortestSolvesEveryCube) {
-    expect_roux_of_random_cubes(3, 3, {.style = RouxStyle::shortest, .first_colours = {Face::U, Face::D}});
-}
-
-TEST(HeavyRoux, TeachSolvesAHundredThousandCubes) {
-    expect_roux_of_random_cubes(100'000, 4, {.style = RouxStyle::teach});
-}
-TEST(HeavyRoux, FluentSolvesTwoThousandCubes) {
-    expect_roux_of_random_cubes(2'000, 5, {});
-}
-TEST(HeavyRoux, ShortestSolvesAHundredCubes) {
-    expect_roux_of_random_cubes(100, 6, {.style = RouxStyle::shortest, .first_colours = {Face::U, Face::D}});
-}
 
 TEST(Roux, StartsWithAnyColourAndAnyBlock) {
     Random random(std::uint64_t{7});
@@ -114,43 +23,6 @@ TEST(Roux, StartsWithAnyColourAndAnyBlock) {
             EXPECT_EQ(solution->first_colour, below);
             EXPECT_EQ(centre_at(solution->steps.back().cube, Face::L), left);
         }
-}
-
-TEST(Roux, SolvedCubesNeedNoTurns) {
-    for (const RouxStyle style : {RouxStyle::teach, RouxStyle::fluent, RouxStyle::shortest}) {
-        const auto solution = solve_roux(solved_cube, {.style = style, .first_colours = {Face::D}});
-        ASSERT_TRUE(solution.has_value());
-        EXPECT_EQ(length(*solution, Metric::stm), 0U);
-        for (const SolutionStep& step : solution->steps)
-            if (step.name != "hold") {
-                EXPECT_NE(to_sentence(step.note).find("already"), std::string::npos) << step.name;
-            }
-    }
-}
-
-TEST(Roux, SkipsCompletedSteps) {
-    const Cube cube = after(solved_cube, turns_in("R U2 R' U' R U' R'"));
-    const auto solution = solve_roux(cube, {.style = RouxStyle::teach, .first_colours = {Face::D}, .left = Face::L});
-    ASSERT_TRUE(solution.has_value());
-    for (const SolutionStep& step : solution->steps) {
-        if (step.name.find("block") != std::string::npos) {
-            EXPECT_TRUE(step.turns.empty()) << step.name;
-        }
-        if (step.name.starts_with("cmll")) {
-            EXPECT_EQ(step.case_name, "S left bar");
-        }
-    }
-}
-
-TEST(Roux, RefusesUnsolvableCubes) {
-    Cube flipped = solved_cube;
-    auto edges = to_array(flipped.edges);
-    edges[0] ^= flip_bit;
-    flipped.edges = to_bytes16(edges);
-    const auto solution = solve_roux(flipped);
-    ASSERT_FALSE(solution.has_value());
-    EXPECT_EQ(said(solution.error()).what, "this cube cannot be solved by turning its faces");
-    EXPECT_FALSE(solve_roux(solved_cube, {.first_colours = {}}).has_value());
 }
 
 // Two corners with six positions and three orientations each, and three edges with nine positions and two
@@ -174,7 +46,7 @@ TEST(SecondBlock, IsSolvedOptimallyFromEveryState) {
         // Distances found by plain breadth-first search.
         std::vector<Cube> sphere{cube};
         unsigned depth = 0;
-        while (std::ranges::none_of(sphere, shows_right_block)) {
+        while (std::ranges::none_of(sphere, are_both_blocks_solved)) {
             std::vector<Cube> next;
             for (const Cube& each : sphere)
                 for (const Turn t : turns) next.push_back(each * as_cube(t));

@@ -1,15 +1,15 @@
 // Solutions in non-teaching styles are as short as merging allows, and their steps still reach their goals.
-#include "rubik/methods/steps/model/seams.hpp"
+#include "rubik/methods/steps/method_solution.hpp"
 
 #include <gtest/gtest.h>
 
 #include "rubik/methods/cfop/cfop.hpp"
 #include "rubik/methods/lbl/layer_by_layer.hpp"
-#include "rubik/methods/steps/model/replay.hpp"
+#include "rubik/methods/steps/human_method.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
 #include "texts/language.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/simplify.hpp"
 
 namespace cubewright::rubik {

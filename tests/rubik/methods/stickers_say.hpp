@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
 #include "rubik/cube/facelets.hpp"
-#include "rubik/cube/symmetry.hpp"
-#include "rubik/group/scramble.hpp"
-#include "rubik/methods/steps/model/solution.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "rubik/methods/steps/method_solution.hpp"
+#include "rubik/methods/steps/step_goal.hpp"
 #include "texts/language.hpp"
 
 namespace cubewright::rubik {
@@ -61,16 +62,17 @@ inline std::vector<std::string> names_of(const std::string& step, std::string_vi
     return names;
 }
 
-// Checks that every step leaves the recorded cube and that the final cube looks solved.
+// Checks that every step leaves the recorded cube and reaches its goal, and that the final cube looks solved.
 inline void expect_solves(const Solution& solution, Cube cube) {
     for (const SolutionStep& step : solution.steps) {
         cube = after(cube, step.turns);
         EXPECT_EQ(cube, step.cube) << step.name;
-        EXPECT_EQ(centre_at(cube, Face::D), solution.first_colour) << step.name;
-        EXPECT_FALSE(step.note.empty()) << step.name;
-        EXPECT_EQ(to_sentence(step.note).back(), '.') << step.name;
+        EXPECT_TRUE(is_step_done(solution.goals, step.name, cube, solution.first_colour)) << step.name;
+        const std::string note = to_sentence(step.note);
+        EXPECT_TRUE(note.ends_with('.')) << step.name << ": " << note;
     }
     EXPECT_TRUE(looks_solved(cube));
+    EXPECT_EQ(centre_at(cube, Face::D), solution.first_colour);
 }
 
 }  // namespace cubewright::rubik

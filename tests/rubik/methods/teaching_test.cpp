@@ -10,7 +10,7 @@
 #include "rubik/methods/registry.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::rubik {
 

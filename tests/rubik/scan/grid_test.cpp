@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "tests/rubik/scan/scene.hpp"
 
 namespace cubewright::rubik {
@@ -66,7 +66,7 @@ TEST(Grid, IsFoundAnywhereInAPhoto) {
     Conditions photo = mild;
     photo.side = 200;
     photo.least_size = 0.35;
-    photo.most_size = 0.6;
+    photo.max_size = 0.6;
     photo.offset = 0.15;
     expect_found(photo, Search::photo, 20, 1);
 }

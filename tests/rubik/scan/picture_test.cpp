@@ -1,10 +1,9 @@
-#include "rubik/scan/picture.hpp"
+#include "rubik/scan/photo.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "rubik/scan/light.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -37,11 +36,11 @@ TEST(Ppm, RejectsInvalidFiles) {
           std::string("P6 # no end")}) {
         const auto read = parse_ppm(text);
         ASSERT_FALSE(read) << text;
-        EXPECT_EQ(read.error().code(), Text::not_a_ppm);
+        EXPECT_EQ(read.error().code(), "not-a-ppm");
     }
-    EXPECT_EQ(parse_ppm("P6 23 24 255\n" + pixels).error().code(), Text::picture_of_wrong_size);
-    EXPECT_EQ(parse_ppm("P6 4097 24 255\n" + pixels).error().code(), Text::picture_of_wrong_size);
-    EXPECT_EQ(parse_ppm("P6 24 25 255\n" + pixels).error().code(), Text::picture_cut_off);
+    EXPECT_EQ(parse_ppm("P6 23 24 255\n" + pixels).error().code(), "picture-of-wrong-size");
+    EXPECT_EQ(parse_ppm("P6 4097 24 255\n" + pixels).error().code(), "picture-of-wrong-size");
+    EXPECT_EQ(parse_ppm("P6 24 25 255\n" + pixels).error().code(), "picture-cut-off");
 }
 
 TEST(Ppm, RejectsPicturesThatAreTooThin) {
@@ -49,7 +48,7 @@ TEST(Ppm, RejectsPicturesThatAreTooThin) {
          std::vector<std::pair<std::size_t, std::size_t>>{{24, 97}, {97, 24}, {24, 2700}}) {
         const auto read = parse_ppm(to_ppm(plain(width, height, {})));
         ASSERT_FALSE(read) << width << " x " << height;
-        EXPECT_EQ(read.error().code(), Text::picture_of_wrong_size);
+        EXPECT_EQ(read.error().code(), "picture-of-wrong-size");
         EXPECT_THAT(to_string(read.error()), testing::HasSubstr("at most 4 times the shorter side"));
     }
     EXPECT_TRUE(parse_ppm(to_ppm(plain(24, 96, {}))));

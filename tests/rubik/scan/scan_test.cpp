@@ -9,7 +9,7 @@
 #include <cmath>
 
 #include "base/random.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "tests/rubik/scan/solvable.hpp"
 
 namespace cubewright::rubik {

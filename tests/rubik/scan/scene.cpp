@@ -11,9 +11,9 @@ const Conditions mild{.tilt = 10,
                       .turn = 5,
                       .offset = 0.05,
                       .least_size = 0.7,
-                      .most_size = 0.9,
+                      .max_size = 0.9,
                       .least_kelvin = 4000,
-                      .most_kelvin = 7500,
+                      .max_kelvin = 7500,
                       .white_balance = 0.5,
                       .exposure = 0.1,
                       .drift = 0.03,
@@ -26,9 +26,9 @@ const Conditions harsh{.tilt = 25,
                        .turn = 12,
                        .offset = 0.1,
                        .least_size = 0.6,
-                       .most_size = 0.85,
+                       .max_size = 0.85,
                        .least_kelvin = 2600,
-                       .most_kelvin = 10000,
+                       .max_kelvin = 10000,
                        .white_balance = 0.2,
                        .exposure = 0.25,
                        .drift = 0.07,
@@ -196,7 +196,7 @@ Pose draw_pose(const Conditions& conditions, Random& random) {
     pose.deep = turned({0, 0, 1});
     // The camera looks along z, and the picture is one unit wide at distance 1, so a face of size s is at distance
     // 1/s.
-    const double distance = 1 / uniform(random, conditions.least_size, conditions.most_size) * 1.6;
+    const double distance = 1 / uniform(random, conditions.least_size, conditions.max_size) * 1.6;
     pose.middle = {uniform(random, -conditions.offset, conditions.offset) * distance / 1.6,
                    uniform(random, -conditions.offset, conditions.offset) * distance / 1.6, distance};
     return pose;
@@ -225,7 +225,7 @@ Scene draw_scene(const Conditions& conditions, Random& random) {
     scene.stickerless = kind == 3;
     scene.gap = scene.stickerless ? uniform(random, 0.015, 0.03) : uniform(random, 0.03, 0.08);
     scene.rounding = uniform(random, 0.05, 0.2);
-    const double kelvin = 1e6 / uniform(random, 1e6 / conditions.most_kelvin, 1e6 / conditions.least_kelvin);
+    const double kelvin = 1e6 / uniform(random, 1e6 / conditions.max_kelvin, 1e6 / conditions.least_kelvin);
     const double taken_back = uniform(random, conditions.white_balance, 1);
     scene.lamp = lamp_of(kelvin);
     for (double& channel : scene.lamp) channel = std::pow(channel, 1 - taken_back);

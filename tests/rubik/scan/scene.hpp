@@ -7,9 +7,8 @@
 
 #include "base/random.hpp"
 #include "rubik/cube/facelets.hpp"
-#include "rubik/scan/light.hpp"
-#include "rubik/scan/picture.hpp"
-#include "rubik/scan/quad.hpp"
+#include "rubik/scan/grid.hpp"
+#include "rubik/scan/photo.hpp"
 
 namespace cubewright::rubik {
 
@@ -19,9 +18,9 @@ struct Conditions {
     double turn = 0;          // rotation in the image plane in degrees
     double offset = 0;        // distance from the centre, in picture widths
     double least_size = 0.9;  // width of the face, in picture widths
-    double most_size = 0.9;
+    double max_size = 0.9;
     double least_kelvin = 6500;  // colour temperature of the lamp
-    double most_kelvin = 6500;
+    double max_kelvin = 6500;
     double white_balance = 1;  // minimum fraction that the camera corrects
     double exposure = 0;       // variation of brightness between faces, as a logarithm
     double drift = 0;          // variation of each channel between faces

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "twisty/faces.hpp"
 
 namespace cubewright::rubik {

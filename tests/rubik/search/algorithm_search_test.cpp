@@ -1,5 +1,5 @@
 // Compares the algorithm search with brute force: it must find all algorithms within its limit and nothing else.
-#include "rubik/search/algorithms/algorithm_search.hpp"
+#include "rubik/search/algorithm_search.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <set>
 #include <string>
 
+#include "twisty/alg.hpp"
 #include "twisty/ergonomics.hpp"
-#include "twisty/notation.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -165,7 +165,7 @@ TEST(AlgorithmSearch, ReportsThatThereIsNone) {
 
 TEST(AlgorithmSearch, ReportsThatItWasInterrupted) {
     const FoundAlgorithms cut =
-        find_algorithms(question("F R U R' U' F'", "F R U", 9, {}, true), {.time = {}, .nodes = 1000, .stop = {}});
+        find_algorithms(question("F R U R' U' F'", "F R U", 9, {}, true), {.seconds = {}, .nodes = 1000, .stop = {}});
     EXPECT_FALSE(cut.complete);
     EXPECT_LE(cut.nodes, 1000U);
 }

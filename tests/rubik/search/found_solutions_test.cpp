@@ -1,4 +1,4 @@
-#include "rubik/search/two_phase/found_solutions.hpp"
+#include "rubik/two_phase/found_solutions.hpp"
 
 #include <gtest/gtest.h>
 

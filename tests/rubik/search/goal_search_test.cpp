@@ -6,13 +6,12 @@
 #include <unordered_set>
 #include <vector>
 
-#include "rubik/check/partial_cube.hpp"
-#include "rubik/formats/facelet_string.hpp"
+#include "rubik/formats/cube_formats.hpp"
 #include "rubik/formats/goal.hpp"
-#include "rubik/group/laws.hpp"
-#include "rubik/group/scramble.hpp"
-#include "rubik/search/fast/solve.hpp"
-#include "twisty/notation.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "rubik/search/quick_solve.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {

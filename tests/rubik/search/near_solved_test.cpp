@@ -1,9 +1,9 @@
-#include "rubik/search/two_phase/near_solved.hpp"
+#include "rubik/two_phase/near_solved.hpp"
 
 #include <gtest/gtest.h>
 
-#include "rubik/group/scramble.hpp"
-#include "rubik/tables/coordinates/move_set.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "rubik/tables/coordinates.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -1,5 +1,5 @@
 // Compares the planned search with the plain one, and tests the bound stored by an interrupted search.
-#include "rubik/search/optimal/optimal_planned.hpp"
+#include "rubik/optimal/optimal_planned.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,14 +9,12 @@
 #include <span>
 #include <string>
 
-#include "base/cache_folder.hpp"
-#include "base/digest.hpp"
+#include "base/encoding.hpp"
+#include "base/files.hpp"
 #include "base/random.hpp"
 #include "base/workers.hpp"
-#include "rubik/formats/facelet_string.hpp"
-#include "rubik/group/scramble.hpp"
-#include "rubik/search/optimal/optimal_forecast.hpp"
-#include "rubik/search/optimal/proven_bound.hpp"
+#include "rubik/formats/cube_formats.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
@@ -74,7 +72,7 @@ TEST(Planned, FindsTheSameLengthsAsThePlainSearch) {
             ASSERT_TRUE(result.search.optimal);
             EXPECT_EQ(result.search.length, solve_optimal(table, cube)->length);
             EXPECT_EQ(after(cube, result.search.solutions.at(0)), solved_cube);
-            EXPECT_EQ(result.best.moves, result.search.solutions.at(0));
+            EXPECT_EQ(result.best->moves, result.search.solutions.at(0));
             EXPECT_FALSE(result.tables.empty());
         }
     }
@@ -116,7 +114,7 @@ TEST(Planned, SeveralEnginesProveTheSameWithTheSameProbes) {
         const PlannedResult alone = planned(cube, Metric::htm);
         ASSERT_TRUE(shared.search.optimal);
         EXPECT_EQ(shared.search.length, alone.search.length);
-        EXPECT_EQ(after(cube, shared.best.moves), solved_cube);
+        EXPECT_EQ(after(cube, shared.best->moves), solved_cube);
         for (const SearchedLength& each : shared.search.searched)
             for (const SearchedLength& other : alone.search.searched)
                 if (each.length == other.length && each.length < shared.search.length) {
@@ -147,7 +145,7 @@ TEST(Planned, ResumesFromAProvenBound) {
     const PlannedResult first = interrupted_at(cube, 15);
     ASSERT_FALSE(first.search.optimal);
     ASSERT_GE(first.search.lower_bound, 13U);
-    EXPECT_EQ(after(cube, first.best.moves), solved_cube) << "a solution that is not proven is a solution";
+    EXPECT_EQ(after(cube, first.best->moves), solved_cube) << "a solution that is not proven is a solution";
     EXPECT_EQ(load_bound(cube, Metric::htm), (ProvenBound{first.search.lower_bound, first.rests_on}));
 
     const PlannedResult second = interrupted_at(cube, first.search.lower_bound);

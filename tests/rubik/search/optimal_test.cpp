@@ -1,4 +1,4 @@
-#include "rubik/search/optimal/optimal.hpp"
+#include "rubik/optimal/optimal.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,11 +13,10 @@
 
 #include "base/random.hpp"
 #include "base/workers.hpp"
-#include "rubik/cube/symmetry.hpp"
-#include "rubik/group/scramble.hpp"
-#include "rubik/search/optimal/optimal_search.hpp"
-#include "rubik/search/optimal/optimal_symmetry.hpp"
-#include "rubik/search/optimal/optimal_tasks.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "rubik/optimal/optimal_search.hpp"
+#include "rubik/optimal/optimal_tasks.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -1,10 +1,10 @@
-#include "rubik/search/pattern/pattern_search.hpp"
+#include "rubik/search/pattern_search.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "rubik/formats/goal.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::rubik {

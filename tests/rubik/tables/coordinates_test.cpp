@@ -1,4 +1,4 @@
-#include "rubik/tables/coordinates/coordinates.hpp"
+#include "rubik/tables/coordinates.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -6,10 +6,9 @@
 #include <set>
 
 #include "base/random.hpp"
-#include "rubik/group/laws.hpp"
-#include "rubik/tables/coordinates/permutation_classes.hpp"
-#include "rubik/tables/two_phase/coset_steps.hpp"
-#include "rubik/tables/two_phase/coset_tables.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/tables/permutation_classes.hpp"
+#include "rubik/two_phase/coset_tables.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::rubik {

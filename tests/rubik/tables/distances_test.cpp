@@ -5,14 +5,11 @@
 #include <unordered_set>
 #include <vector>
 
-#include "base/large_buffer.hpp"
+#include "base/memory.hpp"
 #include "base/random.hpp"
-#include "rubik/tables/two_phase/endings.hpp"
-#include "rubik/tables/two_phase/exact_cosets.hpp"
-#include "rubik/tables/two_phase/near_filters.hpp"
-#include "rubik/tables/two_phase/neighbours.hpp"
-#include "rubik/tables/two_phase/phase2_tables.hpp"
-#include "rubik/tables/two_phase/spheres.hpp"
+#include "rubik/two_phase/exact_cosets.hpp"
+#include "rubik/two_phase/near_sets.hpp"
+#include "rubik/two_phase/phase2_tables.hpp"
 
 namespace cubewright::rubik {
 namespace {

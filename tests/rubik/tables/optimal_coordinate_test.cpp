@@ -1,4 +1,4 @@
-#include "rubik/tables/optimal/optimal_coordinate.hpp"
+#include "rubik/optimal/optimal_coordinate.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "rubik/cube/move.hpp"
-#include "rubik/cube/symmetry.hpp"
-#include "rubik/group/laws.hpp"
-#include "rubik/group/scramble.hpp"
-#include "rubik/tables/optimal/optimal_registers.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "rubik/optimal/optimal_registers.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::rubik {

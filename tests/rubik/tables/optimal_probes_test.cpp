@@ -1,4 +1,4 @@
-#include "rubik/tables/optimal/optimal_probes.hpp"
+#include "rubik/optimal/optimal_probes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,18 +6,18 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "rubik/cube/move.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/group/random_cube.hpp"
 
 namespace cubewright::rubik {
 namespace {
 
-constexpr std::size_t most_probes = 40;
+constexpr std::size_t max_probes = 40;
 constexpr std::size_t cube_count = 24;
 
 // Batched probes with the expected locations and bounds from the plain functions.
 struct ProbeBatch {
-    OptimalProbes<most_probes> probes;
+    OptimalProbes<max_probes> probes;
     std::array<Bytes16, cube_count> edges;
     std::vector<Cube> positions;
 };
@@ -59,7 +59,7 @@ TEST(OptimalProbes, HaveTheLocationsOfThePlainFunctions) {
     for (const unsigned flip_bits : {0U, 3U, 7U, 11U}) {
         const OptimalTable table{{flip_bits, 7, Metric::htm}, words, nullptr, 0};
         const ProbeMaps by(table);
-        for (std::size_t count = 0; count <= most_probes; ++count)
+        for (std::size_t count = 0; count <= max_probes; ++count)
             for (const bool is_left : {true, false}) {
                 ProbeBatch batch = probe_batch(count, is_left, random);
                 prefetch_probes(batch, is_left, by);
@@ -81,7 +81,7 @@ TEST(OptimalProbes, ReadTheStoredBounds) {
     for (std::uint32_t& word : words) word = static_cast<std::uint32_t>(random.next());
     const OptimalTable table{{0, 7, Metric::htm}, words, nullptr, 0};
     const ProbeMaps by(table);
-    for (std::size_t count = 0; count <= most_probes; ++count) {
+    for (std::size_t count = 0; count <= max_probes; ++count) {
         ProbeBatch batch = probe_batch(count, count % 2 == 0, random);
         prefetch_probes(batch, count % 2 == 0, by);
         read_bounds(batch.probes, by);

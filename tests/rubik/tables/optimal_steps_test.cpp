@@ -1,10 +1,10 @@
-#include "rubik/tables/optimal/optimal_steps.hpp"
+#include "rubik/optimal/optimal_steps.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "rubik/cube/move.hpp"
-#include "rubik/group/laws.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/group/group_facts.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::rubik {

@@ -1,4 +1,4 @@
-#include "rubik/tables/optimal/optimal_tables.hpp"
+#include "rubik/optimal/optimal_tables.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,13 +13,13 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/large_buffer.hpp"
+#include "base/memory.hpp"
 #include "base/random.hpp"
-#include "rubik/cube/move.hpp"
-#include "rubik/group/scramble.hpp"
-#include "rubik/tables/coordinates/move_set.hpp"
-#include "rubik/tables/optimal/optimal_registers.hpp"
-#include "rubik/tables/optimal/optimal_walk.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/group/random_cube.hpp"
+#include "rubik/optimal/optimal_registers.hpp"
+#include "rubik/optimal/optimal_walk.hpp"
+#include "rubik/tables/coordinates.hpp"
 #include "tests/scratch.hpp"
 
 namespace cubewright::rubik {

@@ -8,11 +8,11 @@
 #include <string>
 #include <thread>
 
-#include "base/checksum.hpp"
+#include "base/encoding.hpp"
 #include "base/random.hpp"
 #include "base/workers.hpp"
-#include "rubik/tables/storage/table_file.hpp"
-#include "rubik/tables/two_phase/two_phase_tables.hpp"
+#include "rubik/tables/table_file.hpp"
+#include "rubik/two_phase/two_phase_tables.hpp"
 #include "tests/scratch.hpp"
 
 namespace cubewright::rubik {
@@ -210,7 +210,7 @@ TEST_F(TableCache, ListsAndClearsTables) {
 }
 
 TEST_F(TableCache, RefusesTooManySections) {
-    const std::vector<SectionBytes> sections(most_sections + 1);
+    const std::vector<SectionBytes> sections(max_sections + 1);
     EXPECT_FALSE(write_table_file(file, table_kind("test", {}), sections));
 }
 

@@ -8,7 +8,7 @@
 
 #include "server/service.hpp"
 #include "store/board/board.hpp"
-#include "store/postgres/schema.hpp"
+#include "store/postgres/pg_schema.hpp"
 #include "tests/board/board_fixture.hpp"
 #include "tests/postgres/postgres_fixture.hpp"
 
@@ -25,8 +25,7 @@ Date monday() {
 // A replica that listens to the others, as the service does.
 struct BoardReplica {
     explicit BoardReplica(std::unique_ptr<Store> opened)
-        : store(std::move(opened)),
-          board(*store, [] { return ClockReading{board_noon * 1000, true}; }, SecretCost{.log_blocks = 1}) {
+        : store(std::move(opened)), board(*store, [] { return ClockReading{board_noon * 1000, true}; }) {
         board.versions().set_listening(false);
         subscription = store->listen(
             {.channels = {BoardVersions::channel},

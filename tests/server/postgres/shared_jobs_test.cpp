@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "tests/postgres/postgres_fixture.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -35,7 +35,7 @@ public:
             context.progress({.stage = ProgressStage::search, .done = 0.5});
             context.interim({{"length", 19}});
             while (!is_let_go(name) && !context.stop.stop_requested()) std::this_thread::sleep_for(2ms);
-            if (!is_let_go(name)) return fail(Text::interrupted);
+            if (!is_let_go(name)) return interrupted({});
             return Json{{"name", name}};
         }};
     }

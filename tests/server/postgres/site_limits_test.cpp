@@ -1,5 +1,5 @@
 // Tests of rate limits across replicas: each replica charges for the requests served by the others.
-#include "server/limits/site_limits.hpp"
+#include "server/limits/limits.hpp"
 
 #include <gtest/gtest.h>
 

@@ -132,7 +132,7 @@ void sort_by_player(std::vector<Acknowledged>& answers) {
 
 // Kills the server after a random number of answers while it processes the next ones, and repeats with a new server.
 void kill_under_load(int rounds) {
-    constexpr std::uint64_t most_in_a_life = 12;
+    constexpr std::uint64_t max_in_a_life = 12;
     const Scratch scratch;
     const auto database = scratch / "data/cubewright.db";
     const auto answers = right_answers(yesterday_on_the_wall(), 20);
@@ -149,7 +149,7 @@ void kill_under_load(int rounds) {
         // Every fifth round runs a backup, so that some backups are interrupted as well.
         std::jthread backup;
         if (round % 5 == 0) backup = std::jthread([&] { back_up(database, scratch / "copy.db"); });
-        ASSERT_TRUE(load.reaches(static_cast<std::size_t>(1 + random.below(most_in_a_life)))) << server.words();
+        ASSERT_TRUE(load.reaches(static_cast<std::size_t>(1 + random.below(max_in_a_life)))) << server.words();
         server.kill();
         of_last_life = load.finish();
         all.insert(all.end(), of_last_life.begin(), of_last_life.end());

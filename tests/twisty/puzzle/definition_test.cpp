@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "twisty/puzzle/notation.hpp"
 #include "twisty/puzzle/puzzle_group.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
 
 namespace cubewright::twisty {
 namespace {
@@ -107,14 +107,43 @@ TEST(Definition, ReadsBlockedPlacements) {
     EXPECT_EQ(puzzle.forbidden[1], (ForbiddenPlacement{1, 2}));
 }
 
-TEST(Definition, RecognisesRotationsAndRepetitions) {
+TEST(Definition, RecognisesRepetitions) {
     std::string text = replaced(tws, "MoveSequence D C C", "MoveSequence Uv A\nMoveSequence A2 A A\nMoveAlias x B");
     const Puzzle puzzle = read_puzzle(text).value();
     ASSERT_EQ(puzzle.families.size(), 5U) << "A2 is A repeated";
-    EXPECT_TRUE(puzzle.families[3].kind == MoveKind::rotation);
-    EXPECT_TRUE(puzzle.families[4].kind == MoveKind::rotation);
+    EXPECT_TRUE(puzzle.families[3].kind == MoveKind::turn) << "the name is not enough";
+    EXPECT_TRUE(puzzle.families[4].kind == MoveKind::turn);
     EXPECT_EQ(error_of(replaced(tws, "MoveSequence D C C", "MoveSequence A2 A B")),
               "move A2 is not the same as repeating A (line 29, column 14)");
+}
+
+// Returns the names of the rotations of a puzzle with the positions 1 to 8 and these moves.
+std::string rotations_of(const std::vector<std::pair<std::string, std::string>>& moves) {
+    std::string text = "Set A 8 1\nSolved\nA\n1 2 3 4 5 6 7 8\nEnd\n";
+    for (const auto& [name, permutation] : moves) text += "Move " + name + "\nA\n" + permutation + "\nEnd\n";
+    std::string names;
+    const Puzzle puzzle = read_puzzle(text).value();
+    for (const MoveFamily& family : puzzle.families)
+        if (family.kind == MoveKind::rotation) names += family.name + ' ';
+    return names;
+}
+
+// A move that commutes with every turn would not be seen as a turn if its name made it a rotation: a group of twelve
+// had three positions.
+TEST(Definition, ProvesThatMovesNamedLikeRotationsAreSymmetries) {
+    const std::pair<std::string, std::string> u{"U", "2 3 1 4 5 6 7 8"};
+    const std::pair<std::string, std::string> d{"D", "1 2 3 5 6 4 7 8"};
+    EXPECT_EQ(rotations_of({u, {"x", "1 2 3 5 6 7 4 8"}}), "") << "commutes with U";
+    EXPECT_EQ(rotations_of({u, {"Uv", "1 2 3 4 5 6 8 7"}}), "") << "commutes with U";
+    EXPECT_EQ(rotations_of({{"x", "2 1 3 4 5 6 7 8"}}), "") << "there are no turns";
+    EXPECT_EQ(rotations_of({u, d, {"y", "4 5 6 1 2 3 7 8"}}), "y ") << "exchanges U and D";
+    EXPECT_EQ(rotations_of({{"y", "4 5 6 1 2 3 7 8"}, u, d}), "y ");
+    EXPECT_EQ(rotations_of({u, d, {"y", "4 5 6 1 2 3 8 7"}}), "y ") << "moves other pieces, too";
+    EXPECT_EQ(rotations_of({u, {"y", "4 5 6 1 2 3 7 8"}}), "") << "takes U to a move that is no turn";
+    EXPECT_EQ(rotations_of({u, d, {"y", "4 5 6 1 2 3 7 8"}, {"z", "4 5 6 1 2 3 8 7"}}), "y ")
+        << "y z leaves both turns as they are";
+    EXPECT_EQ(rotations_of({u, d, {"y", "4 5 6 1 2 3 7 8"}, {"M", "7 2 3 4 5 6 1 8"}}), "")
+        << "takes M to a move that is no turn";
 }
 
 TEST(DefinitionErrors, StateLineAndColumn) {
@@ -156,7 +185,7 @@ TEST(DefinitionErrors, StateTheField) {
         error_of(replaced(kpuzzle, "\"orientationMod\": [2]", "\"orientationMod\": [3]")),
         "defaultPattern.CAP.orientationMod: orientation modulus 3 does not divide 4; expected 0 or a divisor of 4");
     EXPECT_EQ(error_of(replaced(kpuzzle, "\"B\": {\"RING\"", "\"B\": {\"KING\"")),
-              "moves.B: the puzzle has no orbit 'KING'");
+              "moves.B: the puzzle has no orbit 'KING'; expected RING, CAP");
     EXPECT_THAT(error_of(replaced(kpuzzle, "\"C C\"", "\"C Q\"")),
                 StartsWith("derivedMoves.D: unexpected 'Q'; expected a turn such as A, B or C"));
     EXPECT_THAT(error_of(replaced(kpuzzle, "\"C C\"", "\"D\"")), StartsWith("derivedMoves.D: unexpected 'D'"));
@@ -201,7 +230,34 @@ TEST(Definition, FillsInTheOrientationModulus) {
     EXPECT_EQ(pattern.moduli.back(), 2);
     EXPECT_EQ(pattern.orientations.back(), 1);
     EXPECT_EQ(to_string(read_pattern(puzzle, JsonField(parse_json("{}").value())).error()),
-              "the document: orbit 'RING' is missing");
+              "the document: orbit 'RING' is missing; expected RING, CAP");
+    const Json other = parse_json(R"({"CORNERS": {"pieces": [0], "orientation": [0]}})").value();
+    EXPECT_EQ(to_string(read_pattern(puzzle, JsonField(other)).error()),
+              "the document: the puzzle has no orbit 'CORNERS'; expected RING, CAP");
+}
+
+// As in the definition of the Clock in cubing.js, where the pins have names but no effect.
+TEST(Definition, ReadsSignedNamesAndPauses) {
+    const Puzzle puzzle = read_puzzle(R"({
+        "name": "dials", "orbits": [{"orbitName": "DIALS", "numPieces": 2, "numOrientations": 12}],
+        "defaultPattern": {"DIALS": {"pieces": [0, 1], "orientation": [0, 0]}},
+        "moves": {"UL_PLUS_": {"DIALS": {"permutation": [0, 1], "orientationDelta": [1, 0]}},
+                  "y2": {"DIALS": {"permutation": [1, 0], "orientationDelta": [0, 0]}}},
+        "derivedMoves": {"UR_PLUS_": "[y2: UL_PLUS_']", "UL": "."}})")
+                              .value();
+    const auto after = [&](std::string_view alg) {
+        return apply(puzzle, puzzle.solved, parse_alg(puzzle, alg).value());
+    };
+    EXPECT_EQ(after("UR5+").value().orientations, (std::vector<std::uint8_t>{0, 7}));
+    EXPECT_EQ(after("UR_PLUS_5 UL").value(), after("UR5+").value());
+    EXPECT_TRUE(puzzle.families[1].kind == MoveKind::rotation);
+}
+
+// cubing.js writes -1 in its definition of the Clock.
+TEST(Definition, ReadsNegativeTwists) {
+    const Puzzle puzzle = read_puzzle(replaced(kpuzzle, "[1, 0, 2, 0, 0]", "[-2, 0, -1, 0, 0]")).value();
+    EXPECT_EQ(puzzle, read_puzzle(kpuzzle).value());
+    EXPECT_THAT(error_of(replaced(kpuzzle, "[1, 0, 2, 0, 0]", "[-3, 0, 2, 0, 0]")), testing::HasSubstr("-3"));
 }
 
 }  // namespace

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "tests/twisty/puzzle/solids.hpp"
-#include "twisty/puzzle/alg_order.hpp"
 #include "twisty/puzzle/definition.hpp"
-#include "twisty/puzzle/notation.hpp"
+#include "twisty/puzzle/puzzle_group.hpp"
+#include "twisty/puzzle/puzzle_notation.hpp"
 
 namespace cubewright::twisty {
 namespace {
@@ -119,6 +119,16 @@ TEST(PuzzleNotation, ReportsBlockedMoves) {
     puzzle.forbidden.push_back({0, 1});
     const auto result = apply(puzzle, puzzle.solved, parse_alg(puzzle, "L B B L").value());
     EXPECT_EQ(to_string(result.error()), "B (turn 3) is blocked in this position");
+}
+
+// A corner of Square-1 can be in the way of the slice, but never of a layer.
+TEST(PuzzleNotation, ReportsBlockedMovesOfOneFamily) {
+    Puzzle puzzle = puzzle_with({{"B", 3}, {"L", 3}});
+    puzzle.forbidden.push_back({0, 1});
+    puzzle.blocked_family = find_family(puzzle, "L");
+    EXPECT_TRUE(apply(puzzle, puzzle.solved, parse_alg(puzzle, "L B B B2").value()).has_value());
+    const auto result = apply(puzzle, puzzle.solved, parse_alg(puzzle, "L B B L").value());
+    EXPECT_EQ(to_string(result.error()), "L (turn 4) is blocked in this position");
 }
 
 }  // namespace

@@ -9,9 +9,8 @@
 
 #include "base/random.hpp"
 #include "tests/twisty/search/definitions.hpp"
-#include "twisty/search/exact_scramble.hpp"
-#include "twisty/search/solver.hpp"
-#include "twisty/search/symmetry.hpp"
+#include "twisty/search/puzzle_solver.hpp"
+#include "twisty/search/puzzle_symmetry.hpp"
 
 namespace cubewright::twisty {
 namespace {
@@ -185,7 +184,7 @@ void compare(const Puzzle& puzzle, TurnMetric metric, Random& random) {
         RC_ASSERT(with_table->solve(pattern).cost == counts.size() - 1);
     // Test iterative deepening on near positions only: deep positions of puzzles with many moves take too long.
     const auto with_search =
-        Solver::make(puzzle, {.metric = metric, .most_positions = 0, .memory = 1 << 20, .threads = 2});
+        Solver::make(puzzle, {.metric = metric, .max_positions = 0, .memory = 1 << 20, .threads = 2});
     if (counts.size() == 1) return;
     RC_ASSERT(!with_search->distance_counts());
     for (std::size_t distance = 0; distance < std::min<std::size_t>(levels.size(), 7); ++distance)
@@ -283,7 +282,7 @@ RC_GTEST_PROP(BruteForce, AgreesOnPuzzlesThatOnlyTwist, (std::uint64_t seed)) {
     compare(puzzle, metric, random);
 
     const auto levels = explore(puzzle, metric, 5000);
-    const auto solver = Solver::make(puzzle, {.metric = metric, .most_positions = 0});
+    const auto solver = Solver::make(puzzle, {.metric = metric, .max_positions = 0});
     if (levels.empty() || levels.size() == 1) return;
     std::map<Key, std::size_t> distances;
     for (std::size_t distance = 0; distance < levels.size(); ++distance)

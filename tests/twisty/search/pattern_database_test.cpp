@@ -11,7 +11,7 @@
 #include "tests/twisty/search/definitions.hpp"
 #include "twisty/search/databases.hpp"
 #include "twisty/search/factors.hpp"
-#include "twisty/search/solver.hpp"
+#include "twisty/search/puzzle_solver.hpp"
 
 namespace cubewright::twisty {
 namespace {

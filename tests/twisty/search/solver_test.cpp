@@ -1,4 +1,4 @@
-#include "twisty/search/solver.hpp"
+#include "twisty/search/puzzle_solver.hpp"
 
 #include <gtest/gtest.h>
 
@@ -125,7 +125,7 @@ TEST(Solver, RefusesInconsistentDefinitions) {
 }
 
 // Options with which the larger databases of the cube are built after a short search.
-constexpr SolverOptions growing{.memory = 24 << 20, .most_small_entries = 50000, .threads = 2};
+constexpr SolverOptions growing{.memory = 24 << 20, .max_small_entries = 50000, .threads = 2};
 
 // A stop is requested at the first, second, fourth, … time that the solver checks for it, so that every stage is
 // stopped.

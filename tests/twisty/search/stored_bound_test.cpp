@@ -1,11 +1,11 @@
-#include "twisty/search/stored_bound.hpp"
+#include "twisty/search/puzzle_solver.hpp"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
 
-#include "base/cache_folder.hpp"
+#include "base/files.hpp"
 #include "tests/twisty/search/definitions.hpp"
 
 namespace cubewright::twisty {

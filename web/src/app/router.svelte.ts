@@ -1,4 +1,5 @@
 // The current route as reactive state, and functions that change it.
+import { HistoryBudget } from './history_budget';
 import { currentPath, href, parseRoute, withQuery, type Query, type Route } from './route';
 
 export { href, type Query, type Route } from './route';
@@ -10,10 +11,16 @@ class Router {
   query = $state.raw<Route['query']>({});
   repeated = $state.raw<Route['repeated']>({});
 
+  // While a user drags a slider, the page changes at once and its address a little later.
+  private readonly budget = new HistoryBudget();
+  private waiting: string | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
   constructor() {
     if (typeof window === 'undefined') return;
     this.read();
     for (const event of ['hashchange', 'popstate']) window.addEventListener(event, () => this.read());
+    window.addEventListener('pagehide', () => this.write());
   }
 
   /** Goes to a page. `replace` replaces the current history entry. */
@@ -32,14 +39,36 @@ class Router {
   }
 
   private move(address: string, replace: boolean): void {
-    if (address === location.hash) return;
-    if (replace) history.replaceState(history.state, '', address);
-    else history.pushState(null, '', address);
-    this.read();
+    if (address === (this.waiting ?? location.hash)) return;
+    if (replace && this.waiting !== undefined) this.waiting = address;
+    else {
+      this.write();
+      const pause = this.budget.take(performance.now());
+      if (!replace) history.pushState(null, '', address);
+      else if (pause === 0) history.replaceState(history.state, '', address);
+      else {
+        this.waiting = address;
+        this.timer = setTimeout(() => this.write(), pause);
+      }
+    }
+    this.show(address);
+  }
+
+  /** Writes an address that is still waiting. */
+  private write(): void {
+    clearTimeout(this.timer);
+    if (this.waiting !== undefined) history.replaceState(history.state, '', this.waiting);
+    this.waiting = undefined;
   }
 
   private read(): void {
-    const { path, query, repeated } = parseRoute(location.hash);
+    clearTimeout(this.timer);
+    this.waiting = undefined;
+    this.show(location.hash);
+  }
+
+  private show(address: string): void {
+    const { path, query, repeated } = parseRoute(address);
     this.path = currentPath(path);
     if (this.path !== path) history.replaceState(history.state, '', href(this.path, { ...query, ...repeated }));
     this.query = query;

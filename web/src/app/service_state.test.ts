@@ -18,3 +18,18 @@ it('returns an empty state without a service', async () => {
   expect(await serviceState(answering('<html>'))).toEqual({});
   expect(await serviceState((() => Promise.reject(new Error('no line'))) as typeof fetch)).toEqual({});
 });
+
+it('asks again when the service puts the request off, as it may when a whole class opens the app', async () => {
+  const answers = [new Response('{}', { status: 429, headers: { 'retry-after': '2' } }), new Response('{}', { status: 503 }), new Response('{"friends":true}')];
+  const pauses: number[] = [];
+  const state = await serviceState((async () => answers.shift()!) as typeof fetch, async (ms) => void pauses.push(ms));
+  expect(state).toEqual({ friends: true });
+  expect(pauses).toEqual([2000, 1000]);
+});
+
+it('gives up after a few tries', async () => {
+  let asked = 0;
+  const refusing = (async () => new Response(`${++asked}`, { status: 429 })) as typeof fetch;
+  expect(await serviceState(refusing, async () => undefined)).toEqual({});
+  expect(asked).toBe(5);
+});

@@ -1,6 +1,8 @@
 // The features that the service behind the app offers. A plain web server has a static file at the same address,
 // which says that there is no daily board, no classes and no other service feature.
 
+import { isTemporary, retryAfter } from './temporary';
+
 export interface TableBuild {
   table: string;
   done: number; // from 0 to 1
@@ -13,11 +15,18 @@ export interface ServiceState {
   building?: TableBuild; // the table that the service builds in its idle time
 }
 
-/** Returns an empty state offline or when there is no service. */
-export async function serviceState(fetcher: typeof fetch = fetch): Promise<ServiceState> {
+const tries = 5;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Returns an empty state offline or when there is no service. If the service puts the request off, it is repeated. */
+export async function serviceState(fetcher: typeof fetch = fetch, wait = pause): Promise<ServiceState> {
   if (globalThis.navigator?.onLine === false) return {};
   try {
-    const response = await fetcher('./service.json');
+    let response = await fetcher('./service.json');
+    for (let i = 1; i < tries && isTemporary(response.status); ++i) {
+      await wait(Math.max(500 * i, retryAfter(response)));
+      response = await fetcher('./service.json');
+    }
     return response.ok ? ((await response.json()) as ServiceState) : {};
   } catch {
     return {};

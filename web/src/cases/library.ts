@@ -1,7 +1,6 @@
 // The case library for the web app: slugs, groups and search.
 import type { LibraryCase } from 'cubewright';
-import { countTurns as turnsIn } from '../cube/model/script';
-import { parseTurns } from '../cube/model/turns';
+import { countTurns as turnsIn, parseTurns } from '../cube/model/turns';
 
 export type SetName = LibraryCase['set'];
 

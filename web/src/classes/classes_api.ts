@@ -1,6 +1,7 @@
 // Client API for classes and races on a Cubewright service (docs/reference/classes.md). A static web server does not provide
 // them. The APIs for matches and tournaments are in match/ and tournament/.
 import { serviceState } from '../app/service_state';
+import { retryAfter } from '../app/temporary';
 import type { ActiveDay, Assignment, AssignmentPlan, Result } from './assignment';
 import type { ReportedWork } from './outbox';
 
@@ -60,6 +61,7 @@ export class ServiceError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    readonly retryAfter = 0, // ms
   ) {
     super(message);
   }
@@ -81,7 +83,7 @@ export async function ask<T>(path: string, init: RequestInit, fetcher: Fetch): P
   const json: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
   if (response.ok && json !== undefined) return json as T;
   const message = (json as { error?: { message?: string } } | undefined)?.error?.message;
-  throw new ServiceError(response.status, message ?? unreachable);
+  throw new ServiceError(response.status, message ?? unreachable, retryAfter(response));
 }
 
 export const post = <T>(path: string, body: object, fetcher: Fetch): Promise<T> =>

@@ -1,7 +1,7 @@
 // Tests requests that are repeated until the service answers.
 import { expect, it } from 'vitest';
 import { ServiceError } from './classes_api';
-import { deliver, waitForConnection } from './delivery';
+import { deliver, deliverPatiently, isFinal, waitForConnection } from './delivery';
 
 function sender(...answers: (string | Error)[]) {
   const pauses: number[] = [];
@@ -40,4 +40,28 @@ it('stops when the page is left', async () => {
   const waited = waitForConnection(60_000, waiting.signal);
   waiting.abort();
   await expect(waited).rejects.toThrow('stopped');
+});
+
+it('takes no answer, a request that is put off and an error of the service for temporary', () => {
+  const failed = (status: number): boolean => isFinal(new ServiceError(status, ''));
+  expect([400, 401, 403, 404, 409, 413, 422].every(failed)).toBe(true);
+  expect([408, 425, 429, 500, 502, 503, 504, 507].some(failed)).toBe(false);
+  expect(isFinal(offline)).toBe(false);
+});
+
+it('waits as long as the service asks', async () => {
+  const { run, pauses } = sender(new ServiceError(429, 'slower', 3000), new ServiceError(429, 'slower', 100), 'done');
+  expect(await run()).toBe('done');
+  expect(pauses).toEqual([3000, 1000]);
+});
+
+it('reports the last failure when a form has waited long enough', async () => {
+  const stop = new AbortController();
+  let tries = 0;
+  const send = () => Promise.reject(new ServiceError(429, `try ${++tries}`));
+  const wait = (_: number, signal: AbortSignal): Promise<void> => {
+    if (tries === 3) stop.abort();
+    return signal.aborted ? Promise.reject(new DOMException('stopped', 'AbortError')) : Promise.resolve();
+  };
+  await expect(deliverPatiently(send, stop.signal, wait)).rejects.toThrow('try 3');
 });

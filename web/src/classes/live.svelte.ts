@@ -1,4 +1,5 @@
 // A live view of a class, race, match or tournament on the service. It reconnects automatically when the connection drops.
+import { retryAfter } from '../app/temporary';
 import { bearer, ServiceError, unreachable } from './classes_api';
 import { waitForConnection } from './delivery';
 import { EventReader, type ServerEvent } from './event_reader';
@@ -39,6 +40,7 @@ export class Live<T> {
   private async follow(url: string, key: string): Promise<void> {
     const { signal } = this.stopped;
     for (let pause = 500; !signal.aborted && !this.gone; pause = Math.min(pause * 2, longestPause)) {
+      let least = 0;
       try {
         const response = await fetch(url, { headers: bearer(key), signal });
         if ([400, 401, 403, 404].includes(response.status)) {
@@ -46,6 +48,7 @@ export class Live<T> {
           this.gone = new ServiceError(response.status, told?.error?.message ?? unreachable);
           return;
         }
+        least = retryAfter(response);
         if (response.ok && response.body) {
           pause = 250;
           await this.read(response.body);
@@ -55,7 +58,7 @@ export class Live<T> {
       }
       if (this.gone || signal.aborted) return;
       this.away = true;
-      await waitForConnection(pause, signal).catch(() => undefined);
+      await waitForConnection(Math.max(pause, least), signal).catch(() => undefined);
     }
   }
 

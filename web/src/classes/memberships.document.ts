@@ -11,7 +11,8 @@ export interface Membership {
   readonly key: string;
   readonly title: string; // title of the class; empty for a race or a match
   readonly name: string;
-  readonly at: number; // time of the last change in ms
+  readonly at: number; // time of the last change, or of the last choice of this pupil, in ms
+  readonly seat?: string; // distinguishes the other pupils of this browser from the first one in the same class
   readonly left?: boolean; // kept as a marker, so that another tab does not restore it
 }
 
@@ -33,12 +34,7 @@ export const memberships = new Document<Memberships>({
 });
 
 const bare = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
-const slot = (part: Part, code: string): string => `${part} ${bare(code)}`;
-
-export function findMembership(part: Part, code: string): Membership | undefined {
-  const found = memberships.value.places[slot(part, code)];
-  return found && !found.left ? found : undefined;
-}
+const slot = (part: Part, code: string, seat?: string): string => `${part} ${bare(code)}${seat === undefined ? '' : ` ${seat}`}`;
 
 /** All memberships of one kind, latest first. */
 export const membershipsAs = (part: Part): Membership[] =>
@@ -46,14 +42,34 @@ export const membershipsAs = (part: Part): Membership[] =>
     .filter((place) => place.part === part && !place.left)
     .sort((a, b) => b.at - a.at);
 
-export function remember(place: Omit<Membership, 'at'>): void {
-  memberships.update((now) => ({
-    name: place.part === 'teacher' ? now.name : place.name,
-    places: { ...now.places, [slot(place.part, place.code)]: { ...place, at: Date.now() } },
-  }));
+/** The pupils of this browser in a class, latest first. A shared tablet has several. */
+export const pupilsOf = (code: string): Membership[] => membershipsAs('pupil').filter((place) => bare(place.code) === bare(code));
+
+/** The latest membership; in a class, the pupil who was chosen last. */
+export const findMembership = (part: Part, code: string): Membership | undefined => membershipsAs(part).find((place) => bare(place.code) === bare(code));
+
+/** Identifies a pupil's data in this browser. The first pupil of a class has its code, as when there was only one. */
+export const seatOf = ({ code, seat }: Pick<Membership, 'code' | 'seat'>): string => seat ?? code;
+
+function put(place: Membership): void {
+  memberships.update((now) => ({ ...now, places: { ...now.places, [slot(place.part, place.code, place.seat)]: place } }));
 }
 
-export function forget(part: Part, code: string): void {
-  const known = memberships.value.places[slot(part, code)];
-  if (known) memberships.update((now) => ({ ...now, places: { ...now.places, [slot(part, code)]: { ...known, key: '', left: true, at: Date.now() } } }));
+/** Stores a membership. Another pupil of the same class gets a seat of their own; a pupil who joins again keeps theirs. */
+export function remember(place: Omit<Membership, 'at' | 'seat'>): Membership {
+  const others = place.part === 'pupil' ? pupilsOf(place.code) : [];
+  const before = others.find(({ name }) => name === place.name);
+  const seat = before ? before.seat : others.some((each) => each.seat === undefined) ? `${place.code} ${place.name}` : undefined;
+  const stored: Membership = { ...place, ...(seat !== undefined && { seat }), at: Date.now() };
+  put(stored);
+  if (place.part !== 'teacher') memberships.update((now) => ({ ...now, name: place.name }));
+  return stored;
+}
+
+/** Makes this pupil the one who uses the browser. */
+export const choose = (place: Membership): void => put({ ...place, at: Date.now() });
+
+export function forget(place: Pick<Membership, 'part' | 'code' | 'seat'>): void {
+  const known = membershipsAs(place.part).find((each) => bare(each.code) === bare(place.code) && each.seat === place.seat);
+  if (known) put({ ...known, key: '', left: true, at: Date.now() });
 }

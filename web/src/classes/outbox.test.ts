@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Work } from '../app/work';
-import { emptyOutbox, isFinal, matching, mergeOutboxes, pending, scrambled, withAnswer, withClass, withoutClass, withReport, withResult, type KnownClass, type Report } from './outbox';
+import { emptyOutbox, matching, mergeOutboxes, pending, scrambled, withAnswer, withClass, withoutClass, withReport, withResult, type KnownClass, type Report } from './outbox';
 
 const scramble = "R U F' L2";
 const known: KnownClass = {
@@ -71,9 +71,4 @@ it('stores a newer result', () => {
   expect(withResult(outbox, known.code, result).classes[known.code].results.map(({ assignment }) => assignment)).toEqual([1, 4]);
   const next = withResult(outbox, known.code, { ...result, assignment: 2, goal: 3 }, "D' B").classes[known.code].assignments;
   expect(next.map((each) => ('scramble' in each ? each.scramble : ''))).toEqual(['', "D' B", '', '', '', '']);
-});
-
-it('retries after a failure of the service, not after a refusal', () => {
-  expect([400, 403, 404, 409, 422].every(isFinal)).toBe(true);
-  expect([408, 429, 500, 503].some(isFinal)).toBe(false);
 });

@@ -17,16 +17,16 @@ export type ReportedWork =
 
 export interface Report {
   readonly id: string;
-  readonly code: string; // of the class
+  readonly code: string; // the seat of the pupil in the class: its code, and the name if another pupil uses this browser too
   readonly assignment: number;
   readonly work?: ReportedWork; // absent once it is answered
   readonly at: number; // time of the work, or of the answer, in ms
   readonly answered?: true; // kept as a marker, so that another tab does not restore it
 }
 
-/** A class as this browser saw it last, so that it can match work without a connection. */
+/** A class as a pupil of this browser saw it last, so that it can match work without a connection. */
 export interface KnownClass {
-  readonly code: string;
+  readonly code: string; // the seat of the pupil
   readonly title: string;
   readonly at: number; // time when it was loaded
   readonly assignments: readonly Assignment[];
@@ -35,7 +35,7 @@ export interface KnownClass {
 
 export interface Outbox {
   readonly reports: Readonly<Record<string, Report>>; // by id
-  readonly classes: Readonly<Record<string, KnownClass>>; // by code
+  readonly classes: Readonly<Record<string, KnownClass>>; // by seat
 }
 
 export const emptyOutbox: Outbox = { reports: {}, classes: {} };
@@ -126,6 +126,3 @@ export function mergeOutboxes(ours: Outbox, theirs: Outbox): Outbox {
   for (const [code, known] of Object.entries(ours.classes)) if (!classes[code] || known.at >= classes[code].at) classes[code] = known;
   return { reports, classes };
 }
-
-/** Whether retrying is pointless, because the service understood the request and refused it. */
-export const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429;

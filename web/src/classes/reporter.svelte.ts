@@ -4,8 +4,9 @@ import { listenForWork, type Work } from '../app/work';
 import { uniqueId } from '../store/merge';
 import { toast } from '../ui/announce.svelte';
 import { pupilView, reportWork, ServiceError, type PupilView } from './classes_api';
-import { findMembership, membershipsAs } from './memberships.document';
-import { hasScramble, isFinal, matching, pending, withAnswer, withClass, withReport, withResult, type ReportedWork } from './outbox';
+import { isFinal } from './delivery';
+import { choose, findMembership, membershipsAs, pupilsOf, seatOf, type Membership } from './memberships.document';
+import { hasScramble, matching, pending, withAnswer, withClass, withReport, withResult, type ReportedWork } from './outbox';
 import { outbox } from './outbox.document';
 
 const firstPause = 5_000;
@@ -18,6 +19,8 @@ export type Outcome = 'counted' | 'wrong' | 'refused' | 'waiting' | 'sent';
 class Reporter {
   /** The class whose assignment was opened last, to which the pupil can return. */
   visiting = $state.raw<{ code: string; title: string }>();
+  /** The pupil of each class who uses this browser now, by code; asked once if there are several. */
+  present = $state.raw<Record<string, string>>({});
   private started = false;
   private readonly outcomes = new Map<string, Outcome>(); // by id
   private sending: Promise<void> | undefined;
@@ -32,8 +35,9 @@ class Reporter {
     void this.refresh();
   }
 
-  /** Stores a report and tries to send it. */
-  async put(code: string, assignment: number, work: ReportedWork): Promise<Outcome> {
+  /** Stores a report of a pupil and tries to send it. */
+  async put(place: Pick<Membership, 'code' | 'seat'>, assignment: number, work: ReportedWork): Promise<Outcome> {
+    const code = seatOf(place);
     if ('scramble' in work && hasScramble(outbox.value, code, assignment, work.scramble)) return 'waiting';
     const id = uniqueId();
     outbox.update((now) => withReport(now, { id, code, assignment, work, at: Date.now() }));
@@ -43,9 +47,9 @@ class Reporter {
     return outcome;
   }
 
-  /** Stores a class as this browser sees it now. */
-  learn({ code, title, assignments, pupil }: PupilView): void {
-    outbox.update((now) => withClass(now, { code, title, at: Date.now(), assignments, results: pupil.results }));
+  /** Stores a class as a pupil of this browser sees it now. */
+  learn(place: Membership, { title, assignments, pupil }: PupilView): void {
+    outbox.update((now) => withClass(now, { code: seatOf(place), title, at: Date.now(), assignments, results: pupil.results }));
   }
 
   /** Sends all waiting reports in order. If the browser supports locks, only one tab sends at a time. */
@@ -55,10 +59,19 @@ class Reporter {
     return this.sending;
   }
 
+  /** Makes this pupil the one who uses the browser. */
+  choose(place: Membership): void {
+    choose(place);
+    this.present = { ...this.present, [place.code]: seatOf(place) };
+  }
+
   private async take(work: Work): Promise<void> {
-    const found = matching(outbox.value, membershipsAs('pupil').map(({ code }) => code), work);
-    const outcomes = await Promise.all(found.map(({ code, assignment, work: counted }) => this.put(code, assignment, counted)));
-    const titles = (...wanted: Outcome[]) => [...new Set(found.filter((_, i) => wanted.includes(outcomes[i])).map(({ title }) => title))].join(', ');
+    // Of several pupils in a class, the one who was chosen last uses the browser.
+    const users = membershipsAs('pupil').filter((each) => findMembership('pupil', each.code) === each);
+    const found = users.flatMap((place) => matching(outbox.value, [seatOf(place)], work).map((match) => ({ ...match, place })));
+    const outcomes = await Promise.all(found.map(({ place, assignment, work: counted }) => this.put(place, assignment, counted)));
+    const titleOf = ({ place, title }: (typeof found)[0]) => (pupilsOf(place.code).length > 1 ? `${title} as ${place.name}` : title);
+    const titles = (...wanted: Outcome[]) => [...new Set(found.filter((_, i) => wanted.includes(outcomes[i])).map(titleOf))].join(', ');
     const [counted, waiting, refused] = [titles('counted', 'sent'), titles('waiting'), titles('refused')];
     if (counted) toast(`Sent to ${counted}`, 'good');
     if (waiting) toast(`Saved for ${waiting}. It will be sent when you are online.`);
@@ -67,10 +80,10 @@ class Reporter {
 
   // Loads the classes, so that new assignments are known, and sends what is waiting.
   private async refresh(): Promise<void> {
-    for (const { code, key } of membershipsAs('pupil')) {
-      if ((outbox.value.classes[code]?.at ?? 0) > Date.now() - fresh) continue;
-      await pupilView(code, key).then(
-        (view) => this.learn(view),
+    for (const place of membershipsAs('pupil')) {
+      if ((outbox.value.classes[seatOf(place)]?.at ?? 0) > Date.now() - fresh) continue;
+      await pupilView(place.code, place.key).then(
+        (view) => this.learn(place, view),
         () => undefined,
       );
     }
@@ -80,26 +93,26 @@ class Reporter {
   private async sendAll(): Promise<void> {
     clearTimeout(this.timer);
     for (const { id, code, assignment, work } of pending(outbox.value)) {
-      const place = findMembership('pupil', code);
+      const place = membershipsAs('pupil').find((each) => seatOf(each) === code);
       if (!place) {
         outbox.update((now) => withAnswer(now, id, Date.now()));
         continue;
       }
       try {
-        const { accepted, result, scramble } = await reportWork(code, place.key, { assignment, id, work });
+        const { accepted, result, scramble } = await reportWork(place.code, place.key, { assignment, id, work });
         this.outcomes.set(id, accepted ? 'counted' : 'wrong');
         outbox.update((now) => withResult(withAnswer(now, id, Date.now()), code, result, scramble));
         this.pause = firstPause;
       } catch (error) {
-        if (!(error instanceof ServiceError && isFinal(error.status))) return this.retryLater();
+        if (!isFinal(error)) return this.retryLater(error instanceof ServiceError ? error.retryAfter : 0);
         this.outcomes.set(id, 'refused');
         outbox.update((now) => withAnswer(now, id, Date.now()));
       }
     }
   }
 
-  private retryLater(): void {
-    this.timer = setTimeout(() => void this.send(), this.pause);
+  private retryLater(least: number): void {
+    this.timer = setTimeout(() => void this.send(), Math.max(this.pause, least));
     this.pause = Math.min(2 * this.pause, longestPause);
   }
 }

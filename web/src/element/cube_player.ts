@@ -1,6 +1,6 @@
 // The cube with its player: stage, list of moves, position slider, buttons, and the texts for screen readers.
-import { isTypingOrShortcut } from '../cube/model/keys';
-import type { Turn } from '../cube/model/turns';
+import { isTypingOrShortcut } from '../ui/typing';
+import { countTurns, type Turn } from '../cube/model/turns';
 import { turnInWords } from '../cube/model/words';
 import { describeStickers, type Scheme } from './cube_input';
 import { html, icon, iconButton, setAttribute } from './dom';
@@ -161,17 +161,18 @@ export class CubePlayer {
     const { playback, stage } = this;
     const { at, length, playing } = playback;
     const isPlayer = length > 0;
+    const [done, all] = [countTurns(playback.turns.slice(0, at)), countTurns(playback.turns)]; // without rotations
     const name = this.label || (isPlayer ? 'Cube with an algorithm' : 'Cube');
     setAttribute(stage.element, 'aria-label', name);
     this.help.textContent = [isPlayer && 'Space plays and pauses, the arrow keys step, Home and End go to the ends.', stage.isSolid && 'Shift and the arrow keys turn the cube around.'].filter(Boolean).join(' ');
-    setAttribute(this.picture, 'aria-label', `${isPlayer ? `After ${at} of ${length} moves. ` : ''}${describeStickers(playback.cube, playback.mask, stage.scheme)}`);
+    setAttribute(this.picture, 'aria-label', `${isPlayer ? `After ${done} of ${all} moves. ` : ''}${describeStickers(playback.cube, playback.mask, stage.scheme)}`);
     this.bar.hidden = !isPlayer || this.controls === 'none';
     this.list.hidden = !isPlayer || this.controls !== 'full' || length > longestList;
     this.slider.max = String(length);
     this.slider.value = String(at);
-    setAttribute(this.slider, 'aria-valuetext', `After ${at} of ${length} moves`);
+    setAttribute(this.slider, 'aria-valuetext', `After ${done} of ${all} moves`);
     this.slider.style.setProperty('--done', `${isPlayer ? (100 * at) / length : 0}%`);
-    this.count.textContent = `${at} / ${length}`;
+    this.count.textContent = `${done} / ${all}`;
     const isStart = at === 0;
     const isEnd = at === length;
     for (const button of [this.toStart, this.back]) setAttribute(button, 'aria-disabled', String(isStart));
@@ -212,6 +213,6 @@ export class CubePlayer {
     const { at, length, playing, turns } = this.playback;
     if (at === 0) this.status.textContent = 'Start';
     else if (playing) this.status.textContent = spokenMove(turns[at - 1].name);
-    else this.status.textContent = `Move ${at} of ${length}: ${spokenMove(turns[at - 1].name)}. ${turnInWords(turns[at - 1])}.${at === length ? ' End.' : ''}`;
+    else this.status.textContent = `${countTurns([turns[at - 1]]) === 0 ? '' : `Move ${countTurns(turns.slice(0, at))} of ${countTurns(turns)}: `}${spokenMove(turns[at - 1].name)}. ${turnInWords(turns[at - 1])}.${at === length ? ' End.' : ''}`;
   }
 }

@@ -14,7 +14,7 @@ describe('names and pieces', () => {
     expect(piecesInWords([orbit('CORNERS', 8), orbit('CENTERS', 6)])).toBe('14 pieces (8 corners, 6 centres)');
     expect(piecesInWords([orbit('CORNERS', 1), orbit('CORNERS2', 1), orbit('EDGES', 6)])).toBe('8 pieces (2 corners, 6 edges)');
     expect(piecesInWords([orbit('CORNERS', 8)])).toBe('8 corners');
-    expect(piecesInWords([orbit('WEDGES', 24), orbit('EQUATOR', 1)])).toBe('25 pieces (24 wedges, 1 middle layer)');
+    expect(piecesInWords([orbit('WEDGES', 24), orbit('EQUATOR', 2)])).toBe('26 pieces (24 wedges, 2 equator pieces)');
   });
 
   it('keeps the names of unknown orbits', () => {

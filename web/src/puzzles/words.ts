@@ -24,7 +24,18 @@ const names: Record<string, string> = {
 /** The name of a built-in puzzle. */
 export const puzzleName = (id: string): string => names[id] ?? id;
 
-const pieceNames: Record<string, string> = { CORNER: 'corner', EDGE: 'edge', CENTER: 'centre', DIAL: 'dial', WEDGE: 'wedge', EQUATOR: 'middle layer' };
+const pieceNames: Record<string, string> = {
+  CORNER: 'corner',
+  C4RNER: 'corner',
+  EDGE: 'edge',
+  CENTER: 'centre',
+  WEDGE: 'wedge',
+  EQUATOR: 'equator piece',
+  DIAL: 'dial',
+  FACE: 'dial face',
+  FRAME: 'frame',
+  HOUR_MARK: 'hour mark',
+};
 
 /** The pieces, such as "14 pieces (8 corners, 6 centres)". Orbits of the same kind are added up; unknown orbits keep their names. */
 export function piecesInWords(orbits: readonly Orbit[]): string {

@@ -1,4 +1,5 @@
 // Registers the service worker, and activates a newer version when a page starts.
+import { reloadWhenIdle } from './reload';
 
 /** Call after the first page has rendered. The worker then downloads everything for offline use, which must
  * delay neither the fonts of this page nor the user's first actions. */
@@ -15,7 +16,7 @@ function registerServiceWorker(): void {
     (registration) => {
       void keepDocumentation(registration);
       if (!registration.waiting || !workers.controller) return;
-      workers.addEventListener('controllerchange', () => location.reload(), { once: true });
+      workers.addEventListener('controllerchange', () => reloadWhenIdle(), { once: true });
       registration.waiting.postMessage('take over');
     },
     () => undefined, // without a service worker (file URL, private window) the app works online only

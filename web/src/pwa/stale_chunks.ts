@@ -1,5 +1,6 @@
 // If the app was updated while a tab was open, parts of the old version may be missing. The tab then reloads
 // once. A part that is still missing afterwards has another cause, and the page shows an error.
+import { reloadWhenIdle } from './reload';
 
 const key = 'cubewright-reloaded-at';
 const onceInMs = 60_000;
@@ -20,6 +21,6 @@ export function reloadOnMissingChunks(): void {
       return; // without storage, not reloading is safer than reloading forever
     }
     event.preventDefault();
-    location.reload();
+    reloadWhenIdle();
   });
 }

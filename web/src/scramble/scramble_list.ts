@@ -1,20 +1,15 @@
 // The scrambles to check: one per line, optionally numbered, as competition software prints them.
+import { readListLine } from '../cube/model/list_line';
 
 export interface ListedScramble {
   name: string; // "1", "E2"
   moves: string;
 }
 
-// "1) R U", "2. R U", "E1: R U", "Extra 1) R U", "#3 - R U". Moves do not begin with a digit, so a number alone is enough.
-const numbered = /^(?:scramble|cube|solve)?\s*#?\s*((?:extra|e)?\s*\d{1,3})(?:\s*[).:]|\s+[-–—])?\s+/i;
-
 /** Reads a line; `index` is used as its number if the line has none. */
 export function readLine(line: string, index: number): ListedScramble {
-  const text = line.trim();
-  const found = numbered.exec(text);
-  if (!found) return { name: String(index + 1), moves: text };
-  const name = found[1].replace(/^(?:extra|e)\s*/i, 'E').replace(/\s+/g, '');
-  return { name, moves: text.slice(found[0].length).trim() };
+  const { number = String(index + 1), moves } = readListLine(line, { isScrambleList: true });
+  return { name: number, moves };
 }
 
 /** The lines that are not empty. */

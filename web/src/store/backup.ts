@@ -1,6 +1,7 @@
 // Exports and imports everything the app stores as one JSON file. Every document is exported by a
 // file named *.document.ts, which is how the documents are found here.
-import { Document, prefix, type Saved } from './document.svelte';
+import { prefix } from './document.svelte';
+import { Stored, type Saved, type Undo } from './stored';
 
 export interface Backup {
   app: 'cubewright';
@@ -9,12 +10,12 @@ export interface Backup {
   documents: Record<string, Saved>;
 }
 
-async function allDocuments(): Promise<Document<unknown>[]> {
+async function allDocuments(): Promise<Stored<unknown>[]> {
   const files = import.meta.glob('../**/*.document.ts');
   const modules = (await Promise.all(Object.values(files).map((load) => load()))) as Record<string, unknown>[];
   return modules
     .flatMap((module) => Object.values(module))
-    .filter((value): value is Document<unknown> => value instanceof Document);
+    .filter((value): value is Stored<unknown> => value instanceof Stored);
 }
 
 /** All stored data; secrets only on request. */
@@ -28,8 +29,15 @@ export async function exportBackup(
     const key = storage.key(i)!;
     if (key.startsWith(prefix)) documents[key.slice(prefix.length)] = JSON.parse(storage.getItem(key)!) as Saved;
   }
+  const all = await allDocuments();
+  for (const each of all) {
+    if (!each.backup) continue;
+    const saved = await each.backup();
+    if (saved) documents[each.plan.name] = saved;
+    else delete documents[each.plan.name];
+  }
   if (!withSecrets)
-    for (const { plan } of await allDocuments()) {
+    for (const { plan } of all) {
       const saved = documents[plan.name];
       if (!saved || !plan.withoutSecrets) continue;
       // This version does not know where another version keeps its secrets.
@@ -65,6 +73,16 @@ export async function importBackup(backup: Backup): Promise<number> {
   });
   if (pairs.some(({ document, saved }) => !document.reads(saved)))
     throw new Error('This backup was made by a newer version of Cubewright. Please update the app first.');
-  for (const { document, saved } of pairs) document.take(saved);
+  // Lists with their own storage come last, because only documents can be restored if the storage refuses another one.
+  pairs.sort((a, b) => Number(a.document.backup !== undefined) - Number(b.document.backup !== undefined));
+  const undo: Undo[] = [];
+  for (const { document, saved } of pairs) {
+    const done = await document.take(saved);
+    if (done) undo.push(done);
+    else {
+      undo.reverse().forEach((each) => each());
+      throw new Error('Your browser does not have enough storage for this backup. Nothing was loaded.');
+    }
+  }
   return pairs.length;
 }

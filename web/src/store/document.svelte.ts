@@ -4,6 +4,7 @@
 // were changed concurrently, so no tab overwrites another. A tab of an older app version does not overwrite
 // data of a newer one either: it continues in memory and reports that it is outdated.
 import { outdated } from './outdated.svelte';
+import { Stored, type Saved, type Undo } from './stored';
 
 export interface DocumentPlan<T> {
   name: string;
@@ -17,14 +18,9 @@ export interface DocumentPlan<T> {
   withoutSecrets?: (data: T) => T;
 }
 
-export interface Saved {
-  version: number;
-  data: unknown;
-}
-
 export const prefix = 'cubewright/';
 
-export class Document<T> {
+export class Document<T> extends Stored<T> {
   private current = $state.raw<T>() as T;
   private seen: string | null | undefined; // the stored text that was parsed into `written`; it need not be parsed again
   private written: T | undefined;
@@ -32,9 +28,10 @@ export class Document<T> {
   isKept = $state(true);
 
   constructor(
-    readonly plan: DocumentPlan<T>,
+    override readonly plan: DocumentPlan<T>,
     private readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined = usableStorage(),
   ) {
+    super(plan);
     this.current = this.stored() ?? plan.initial();
     if (typeof window !== 'undefined')
       window.addEventListener('storage', (event) => {
@@ -51,10 +48,14 @@ export class Document<T> {
     this.put(change(this.freshest()));
   }
 
-  /** Merges a state from elsewhere, such as an imported file. */
-  take(saved: Saved): void {
+  take(saved: Saved): Undo | undefined {
     const data = this.read(saved);
+    const [before, wasKept] = [this.current, this.isKept];
     if (data !== undefined) this.update((now) => this.join(now, data));
+    if (this.isKept) return () => this.put(before);
+    this.current = before;
+    this.isKept = wasKept;
+    return undefined;
   }
 
   /** Resets the document to its initial state. */
@@ -64,11 +65,6 @@ export class Document<T> {
 
   private get key(): string {
     return prefix + this.plan.name;
-  }
-
-  /** Whether this version of the app can read a saved state. */
-  reads({ version }: Saved): boolean {
-    return version <= this.plan.version;
   }
 
   private freshest(): T {

@@ -25,6 +25,7 @@ function plainFigures(results: readonly number[], series: readonly Series[] = us
     best: finished.length > 0 ? Math.min(...finished) : undefined,
     worst: finished.length > 0 ? Math.max(...finished) : undefined,
     mean: finished.length > 0 ? Math.round(finished.reduce((sum, each) => sum + each, 0) / finished.length / 10) * 10 : undefined,
+    counts: new Map(finished.map((each) => [each, finished.filter((other) => other === each).length])),
     record: earlier.length > 0 && results.at(-1)! < Math.min(...earlier),
     rows: series.map(({ kind, n }) => {
       const all = results.slice(n - 1).map((_, i) => plain[kind](results.slice(i, i + n)));

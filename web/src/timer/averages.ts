@@ -3,8 +3,8 @@
 // than any time; a DNF that is not omitted makes the average a DNF. A mean of n omits nothing, so any DNF makes the mean a
 // DNF. The best of n is the smallest result.
 import type { Format, Measure } from './events';
-import { OrderTree } from './order_tree';
 import { dnf } from './dnf';
+import { SortedNumbers } from './sorted_numbers';
 
 /** A figure of the last n results. */
 export interface Series {
@@ -34,7 +34,7 @@ const rounded = (ms: number) => Math.round(ms / 10) * 10;
 class RollingFigure {
   readonly values: (number | undefined)[] = []; // figure after each result
   readonly bests: (number | undefined)[] = []; // best figure up to each result
-  private readonly finished = new OrderTree(); // results in the window that are not a DNF
+  private readonly finished = new SortedNumbers(); // results in the window that are not a DNF
   private unfinished = 0;
 
   constructor(
@@ -77,11 +77,10 @@ class RollingFigure {
   }
 
   private value(): number {
-    if (this.series.kind === 'best') return this.finished.size === 0 ? dnf : this.finished.sumOfSmallest(1);
+    if (this.series.kind === 'best') return this.finished.size === 0 ? dnf : this.finished.smallest;
     const trimmed = this.series.kind === 'mean' ? 0 : trimmedCount(this.n);
     if (this.unfinished > trimmed) return dnf;
-    const sum = this.finished.sumOfSmallest(this.n - trimmed) - this.finished.sumOfSmallest(trimmed);
-    return rounded(sum / (this.n - 2 * trimmed));
+    return rounded(this.finished.sum(trimmed, this.n - trimmed) / (this.n - 2 * trimmed));
   }
 }
 
@@ -91,6 +90,7 @@ export interface Figures {
   best?: number;
   worst?: number; // slowest finished result
   mean?: number; // mean of the finished results
+  counts: ReadonlyMap<number, number>; // number of solves with each finished result
   record: boolean; // the latest result is faster than all before it
   rows: (Series & { now?: number; best?: number })[]; // the latest figure, and the best so far
 }
@@ -101,6 +101,7 @@ export class Statistics {
   private readonly rolling: RollingFigure[];
   private readonly bests: number[] = []; // fastest result up to each index
   private readonly worsts: number[] = []; // slowest finished result up to each index
+  private readonly counts = new Map<number, number>(); // number of solves with each finished result
   private sum = 0; // sum of the finished results
   private finished = 0;
 
@@ -129,6 +130,7 @@ export class Statistics {
       best: this.finished > 0 ? this.bests[count - 1] : undefined,
       worst: this.finished > 0 ? this.worsts[count - 1] : undefined,
       mean: this.finished > 0 ? rounded(this.sum / this.finished) : undefined,
+      counts: this.counts,
       record: count > 1 && this.results[count - 1] < this.bests[count - 2],
       rows: this.rolling.map(({ series, values, bests }) => ({ ...series, now: values.at(-1), best: bests.at(-1) })),
     };
@@ -142,6 +144,7 @@ export class Statistics {
     if (result === dnf) return;
     this.sum += result;
     ++this.finished;
+    this.counts.set(result, (this.counts.get(result) ?? 0) + 1);
   }
 
   private pop(): void {
@@ -152,5 +155,8 @@ export class Statistics {
     if (result === dnf) return;
     this.sum -= result;
     --this.finished;
+    const left = this.counts.get(result)! - 1;
+    if (left > 0) this.counts.set(result, left);
+    else this.counts.delete(result);
   }
 }

@@ -1,33 +1,41 @@
 import { describe, expect, it } from 'vitest';
+import { Statistics } from './averages';
 import { binLabel, histogramBins, mostBins } from './histogram';
 import { dnf } from './times';
 import { isFinished, marksOf, mostMarks } from './trend';
 
+function binsOf(results: number[], measure?: 'moves') {
+  const statistics = new Statistics();
+  statistics.setResults([...results, 5_000, 6_000]);
+  statistics.setResults(results); // removed results are not counted
+  return histogramBins(statistics.figures().counts, measure);
+}
+
 describe('the distribution', () => {
   it('counts every finished time once', () => {
     const results = [9_990, 10_000, 10_490, 10_500, 12_000, dnf];
-    const bins = histogramBins(results);
+    const bins = binsOf(results);
     expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(5);
     expect(bins.length).toBeLessThanOrEqual(mostBins);
     for (const { from, to, count } of bins) expect(results.filter((each) => each >= from && each < to).length).toBe(count);
   });
 
   it('lets a few very slow times share the last bin', () => {
-    const bins = histogramBins([...Array.from({ length: 60 }, (_, i) => 10_000 + i * 50), 300_000]);
+    const bins = binsOf([...Array.from({ length: 60 }, (_, i) => 10_000 + i * 50), 300_000]);
     expect(bins.length).toBe(mostBins);
     expect(bins.at(-1)).toMatchObject({ to: Infinity, count: 1 });
     expect(bins.filter(({ count }) => count > 3).length).toBeGreaterThan(3);
   });
 
   it('has bins for one time, and none for an empty list', () => {
-    expect(histogramBins([12_340])).toEqual([{ from: 12_300, to: 12_400, count: 1 }]);
-    expect(histogramBins([dnf])).toEqual([]);
+    expect(binsOf([12_340])).toEqual([{ from: 12_300, to: 12_400, count: 1 }]);
+    expect(binsOf([dnf])).toEqual([]);
   });
 
   it('has whole moves as bins', () => {
-    const bins = histogramBins([24_000, 25_000, 25_000, 62_000], 'moves');
+    const bins = binsOf([24_000, 25_000, 25_000, 62_000], 'moves');
     expect(bins.every(({ from }) => from % 1000 === 0)).toBe(true);
-    expect(histogramBins([24_000, 25_000], 'moves').map((bin) => [binLabel(bin, 'moves'), bin.count])).toEqual([['24', 1], ['25', 1]]);
+    expect(binsOf([24_000, 25_000], 'moves').map((bin) => [binLabel(bin, 'moves'), bin.count])).toEqual([['24', 1], ['25', 1]]);
     expect(binLabel({ from: 62_000, to: Infinity, count: 1 }, 'moves')).toBe('62+');
   });
 

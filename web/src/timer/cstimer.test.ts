@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isCsTimer, readCsTimer, writeCsTimer } from './cstimer';
+import { readCsTimer, writeCsTimer } from './cstimer';
 import { joinImported } from './imported';
 import { usedSessions, noTimes, putSession, solvesOf } from './sessions';
 import { formatSolve } from './times';
@@ -11,11 +11,12 @@ const file = readFileSync(fileURLToPath(new URL('examples/cstimer_export.txt', i
 const here = (text = file) => joinImported(noTimes, readCsTimer(text).sessions, 5).times;
 
 describe("csTimer's export", () => {
-  it('is read with its sessions in order, without empty ones', () => {
+  it('is read with its sessions in order, including empty ones with a name', () => {
     const { sessions, unread } = readCsTimer(file);
     expect(sessions.map(({ name, event, puzzle }) => [name, event, puzzle])).toEqual([
       ['2', '2x2x2', undefined],
       ['Main & more', '3x3x3', undefined],
+      ['empty', '3x3x3', undefined],
       ['4x4 <slow>', '444', undefined],
       ['OH', 'oh', undefined],
     ]);
@@ -47,16 +48,37 @@ describe("csTimer's export", () => {
     expect(again.times).toEqual(times);
   });
 
+  it('keeps penalties of four seconds, turns of a smart cube, solves without a date and named empty sessions', () => {
+    const given = {
+      session1: [
+        [[4000, 9000], 'R U', '', 1_731_000_000],
+        [[0, 8000], 'F', 'smart', 1_731_000_060, ["R@0 U@120 R'@480", '333']],
+        [[0, 7000], 'D', ''],
+        [[-1, 6000], 'B', ''],
+      ],
+      session2: [],
+      session3: [],
+      properties: { sessionData: JSON.stringify({ 1: { name: 1, opt: {} }, 2: { name: 2, opt: {} }, 3: { name: 'Competition', opt: { scrType: '222so' } } }) },
+    };
+    const times = here(JSON.stringify(given));
+    expect(times.solves.map(formatSolve)).toEqual(expect.arrayContaining(['13.00+', '8.00', '7.00']));
+    expect(usedSessions(times).map(({ name }) => name)).toEqual(['1', 'Competition']);
+    const written = JSON.parse(writeCsTimer(times)) as typeof given;
+    expect(written.session1).toEqual(given.session1);
+    expect(written.session2).toEqual([]);
+    expect(joinImported(times, readCsTimer(JSON.stringify(written)).sessions, 9)).toMatchObject({ added: 0, known: 4, sessions: 0 });
+  });
+
   it('is written in csTimer’s format', () => {
     const written = JSON.parse(writeCsTimer(here())) as Record<string, unknown> & { properties: Record<string, unknown> };
-    expect(Object.keys(written)).toEqual(['session1', 'session2', 'session3', 'session4', 'properties']);
+    expect(Object.keys(written)).toEqual(['session1', 'session2', 'session3', 'session4', 'session5', 'properties']);
     expect((written.session1 as unknown[])[3]).toEqual([[0, 10990, 7450, 2210], "F' U2 L2 D2 R2 B2 D' L2 U' F2 D2 B' R U L' D2 F' L U2", '', 1731000180]);
     expect((written.session1 as unknown[][][])[2][0]).toEqual([-1, 9120]);
     const about = JSON.parse(written.properties.sessionData as string) as Record<string, { name: string; opt: object; rank: number; stat: number[] }>;
     expect(about['1']).toMatchObject({ name: 'Main &amp; more', opt: { scrType: '333' }, rank: 1 });
     expect(about['1'].stat).toEqual([4, 1, (12_340 + 13_800 + 10_990) / 3]);
     expect(Object.values(about)).toContainEqual(expect.objectContaining({ name: '4x4 &lt;slow&gt;', opt: { scrType: '444wca' } }));
-    expect(written.properties).toMatchObject({ sessionN: 4, session: 1 });
+    expect(written.properties).toMatchObject({ sessionN: 5, session: 1 });
   });
 
   it('is also read in an older format with JSON in strings', () => {
@@ -71,14 +93,12 @@ describe("csTimer's export", () => {
     expect(sessions[0].name).toBe('1');
     expect(sessions[0].solves).toEqual([
       { at: 5000, time: 1000, scramble: 'R' },
-      { at: 5001, time: 3000, scramble: '', penalty: '+2' }, // a penalty of four seconds becomes +2 and two more seconds
-      { at: 5002, time: 3000, scramble: 'U' },
+      { at: 5001, time: 3000, scramble: '', penalty: '+2', extra: 2000, undated: true }, // a penalty of four seconds becomes +2 and two more seconds
+      { at: 5002, time: 3000, scramble: 'U', undated: true },
     ]);
   });
 
   it('is distinguished from other files', () => {
-    expect(isCsTimer(file)).toBe(true);
-    expect(isCsTimer('{"app":"cubewright"}')).toBe(false);
     expect(() => readCsTimer('no JSON')).toThrow('not JSON');
     expect(() => readCsTimer('{"app":1}')).toThrow('no sessions');
     expect(() => readCsTimer('[1]')).toThrow();
@@ -125,7 +145,7 @@ describe('imported times', () => {
   it('are added to a session of the same name and event, or to a new one', () => {
     const mine = putSession({ ...noTimes, solves: [{ id: 'a', session: 'm', at: 1_731_000_000_500, time: 12_345, scramble: '' }] }, { id: 'm', name: 'OH', event: '3x3x3', at: 0 }, 1);
     const { times, sessions, added } = joinImported(mine, readCsTimer(file).sessions, 5);
-    expect([sessions, added]).toEqual([4, 8]);
+    expect([sessions, added]).toEqual([5, 8]);
     expect(usedSessions(times).filter(({ name }) => name === 'OH').map(({ event }) => event)).toEqual(['3x3x3', 'oh']);
     expect(new Set(times.solves.map(({ id }) => id)).size).toBe(times.solves.length);
     expect(times.solves.map(({ at }) => at)).toEqual(times.solves.map(({ at }) => at).sort((a, b) => a - b));

@@ -1,5 +1,6 @@
 // The csTimer file format: an object with "session1", "session2" … and "properties". A session is a list of solves
-// [[penalty, time, splits…], scramble, comment, seconds since 1970]; the penalty is 0, 2000 or -1 for a DNF.
+// [[penalty, time, splits…], scramble, comment, seconds since 1970, turns of a smart cube…]; the penalty is 0, 2000 or more, or -1
+// for a DNF. Old solves have no date.
 // properties.sessionData, JSON within a string, contains the name and the scramble type of each session.
 import { csTimerType, exportedAs, importedAs } from './cstimer_types';
 import { usualPlan } from './events';
@@ -27,22 +28,24 @@ function parseIfText(value: unknown): unknown {
 
 function readSolve(item: unknown, otherwiseAt: number): Omit<Solve, 'id' | 'session'> | undefined {
   if (!Array.isArray(item) || !Array.isArray(item[0])) return undefined;
-  const [figures, scramble, comment, seconds] = item as [unknown[], unknown, unknown, unknown];
+  const [figures, scramble, comment, seconds, ...further] = item as [unknown[], unknown, unknown, unknown, ...unknown[]];
   const [penalty, time, ...splits] = figures.map(Number);
   if (!Number.isFinite(penalty) || !Number.isFinite(time) || time < 0) return undefined;
   // This app has no penalties of more than two seconds, so the excess is added to the time.
   const extra = penalty > 0 ? penalty - 2000 : 0;
+  const isDated = typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0;
   return {
-    at: typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : otherwiseAt,
+    at: isDated ? seconds * 1000 : otherwiseAt,
     time: Math.max(0, time + extra),
     scramble: typeof scramble === 'string' ? scramble.trim() : '',
     ...(penalty < 0 ? { penalty: 'DNF' as const } : penalty > 0 ? { penalty: '+2' as const } : {}),
     ...(typeof comment === 'string' && comment !== '' && { comment }),
     ...(splits.length > 0 && splits.every(Number.isFinite) && { splits }),
+    ...(extra > 0 && { extra }),
+    ...(!isDated && { undated: true as const }),
+    ...(further.length > 0 && { further }),
   };
 }
-
-export const isCsTimer = (text: string) => /^\uFEFF?\s*\{[^]*"session\d+"\s*:/.test(text);
 
 /** Reads the sessions of a file; throws an error message if it is not a csTimer file. */
 export function readCsTimer(text: string): { sessions: ImportedSession[]; unread: number } {
@@ -59,7 +62,7 @@ export function readCsTimer(text: string): { sessions: ImportedSession[]; unread
     .sort((a, b) => rankOf(a) - rankOf(b) || Number(a) - Number(b))
     .flatMap((number): ImportedSession[] => {
       const list = parseIfText(file[`session${number}`]);
-      if (!Array.isArray(list) || list.length === 0) return [];
+      if (!Array.isArray(list)) return [];
       // Solves without a date are placed after their predecessor, which preserves their order.
       let latest = 0;
       const read = list.flatMap((item) => {
@@ -69,6 +72,8 @@ export function readCsTimer(text: string): { sessions: ImportedSession[]; unread
         return solve ? [solve] : [];
       });
       const { name, opt, scr } = (isObject(about[number]) ? about[number] : {}) as JsonObject;
+      // csTimer starts with 15 empty sessions; one that has been named is in use.
+      if (list.length === 0 && (name === undefined || String(name) === number)) return [];
       const type = String((isObject(opt) ? opt.scrType : undefined) ?? scr ?? '333');
       const { event, solves } = importedAs(type, read);
       return [
@@ -85,9 +90,12 @@ export function readCsTimer(text: string): { sessions: ImportedSession[]; unread
 }
 
 function writeSolve(solve: Solve): unknown {
-  const { penalty, splits = [], scramble, at } = solve;
+  const { penalty, splits = [], scramble, at, undated, further = [] } = solve;
   const { time, comment } = exportedAs(solve);
-  return [[result(solve) === dnf ? -1 : penalty === '+2' ? 2000 : 0, Math.round(time), ...splits], scramble, comment, Math.floor(at / 1000)];
+  const isPlus = penalty === '+2' && result(solve) !== dnf;
+  const extra = isPlus ? (solve.extra ?? 0) : 0;
+  const figures = [isPlus ? 2000 + extra : result(solve) === dnf ? -1 : 0, Math.round(time) - extra, ...splits];
+  return undated ? [figures, scramble, comment] : [figures, scramble, comment, Math.floor(at / 1000), ...further];
 }
 
 /** Writes all sessions as a csTimer file. */

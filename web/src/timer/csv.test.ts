@@ -51,6 +51,25 @@ describe('the table of times', () => {
     expect(readCsv('session,event,date,time,moves,solved,attempted\r\nA,333fm,2026-11-16,1,,,\r\nA,333fm,2026-11-16,1,0,,\r\nA,333mbf,2026-11-16,1,,3,2\r\nA,333mbf,2026-11-16,1,,,2\r\n')).toEqual({ sessions: [], unread: 4 });
   });
 
+  it('contains no formulas, and reads texts that look like one', () => {
+    const formulas = ['=1+1', '+1', '-1', '@A1', "'=1", '\t=1'];
+    const all: Solve[] = formulas.map((comment, i) => ({ id: `f${i}`, session: 'f', at: 1000 * i, time: 9000, scramble: 'R', comment }));
+    const own = putSession({ ...noTimes, solves: all }, { id: 'f', name: '=HYPERLINK("x")', event: '3x3x3', at: 0 }, 1);
+    const text = writeCsv(own);
+    expect(parseCsv(text, ',').flat().filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([]);
+    const { sessions } = readCsv(text);
+    expect(sessions.map(({ name }) => name)).toEqual(['=HYPERLINK("x")']);
+    expect(sessions[0].solves.map(({ comment }) => comment)).toEqual(formulas);
+  });
+
+  it('adds no duplicates when an own export is read again, whatever the sessions are', () => {
+    const solve = (id: string, session: string): Solve => ({ id, session, at: 1_700_000_000_123, time: 9_870.4, scramble: 'R U' });
+    let own = { ...noTimes, solves: [solve('a', 'one'), { ...solve('b', 'two'), time: 8_000 }, solve('c', 'ivy'), solve('d', '3x3x3')] };
+    for (const id of ['one', 'two']) own = putSession(own, { id, name: 'Monday', event: '3x3x3', at: 0 }, 1);
+    own = putSession(own, { id: 'ivy', name: 'Ivy', event: 'other', puzzle: 'ivy', at: 0 }, 2);
+    expect(joinImported(own, readCsv(writeCsv(own)).sessions, 9)).toMatchObject({ added: 0, known: 4, sessions: 0 });
+  });
+
   it('counts unreadable lines', () => {
     const { sessions, unread } = readCsv('session,event,date,time\r\nA,3x3x3,yesterday,1\r\nA,9x9x9,2026-11-16,1\r\nA,3x3x3,2026-11-16,1.5\r\n');
     expect(unread).toBe(2);

@@ -11,6 +11,10 @@ import { formatResult, result, type Penalty, type Solve } from './times';
 const columns = ['session', 'event', 'date', 'time', 'penalty', 'result', 'scramble', 'comment', 'moves', 'solution', 'solved', 'attempted'] as const;
 type Column = (typeof columns)[number];
 
+// A spreadsheet would run a text that begins like a formula.
+const asText = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const fromText = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
 const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 export function writeCsv(times: Times): string {
@@ -18,16 +22,16 @@ export function writeCsv(times: Times): string {
   for (const session of usedSessions(times))
     for (const solve of solvesOf(times, session.id))
       lines.push([
-        session.name,
+        asText(session.name),
         session.event,
         new Date(solve.at).toISOString(),
         (solve.time / 1000).toFixed(3),
         solve.penalty ?? '',
         formatResult(measureOf(session.event), result(solve)),
-        solve.scramble,
-        solve.comment ?? '',
+        asText(solve.scramble),
+        asText(solve.comment ?? ''),
         String(solve.moves ?? ''),
-        solve.solution ?? '',
+        asText(solve.solution ?? ''),
         String(solve.cubes?.solved ?? ''),
         String(solve.cubes?.attempted ?? ''),
       ]);
@@ -93,7 +97,7 @@ function readOwn(text: string) {
   const sessions = new Map<string, ImportedSession>();
   let unread = 0;
   for (const cells of lines) {
-    const cell = (column: Column) => cells[head.indexOf(column)] ?? '';
+    const cell = (column: Column) => fromText(cells[head.indexOf(column)] ?? '');
     const [at, time, event] = [Date.parse(cell('date')), Number(cell('time')), eventNamed(cell('event'))];
     const measured = event && readMeasured(measureOf(event), cell);
     if (Number.isNaN(at) || cell('time') === '' || !(time >= 0) || !event || !measured) {

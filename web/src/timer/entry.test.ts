@@ -15,11 +15,12 @@ it('reads times as people type them', () => {
 
 it('reads penalties', () => {
   expect(parseEntry('12.34+2')).toEqual({ time: 12_340, penalty: '+2' });
+  expect(parseEntry('14.34+')).toEqual(parseEntry('12.34+2')); // as the app shows it
   expect(parseEntry('dnf(12.34)')).toEqual({ time: 12_340, penalty: 'DNF' });
   expect(parseEntry('DNF')).toEqual({ time: 0, penalty: 'DNF' });
 });
 
 it('rejects invalid times', () => {
-  for (const text of ['', ' ', 'abc', '0', '0.00', '12.34.5', '1:2:3:4', '-5', '12.34+', '12.34+4', 'DNF 12+2', '99999999', '25:00:00.00'])
+  for (const text of ['', ' ', 'abc', '0', '0.00', '12.34.5', '1:2:3:4', '-5', '2.00+', '12.34+4', 'DNF 12+2', '99999999', '25:00:00.00'])
     expect(parseEntry(text), text).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-// Parses typed times: "12.34", "1:02.3", "1234" for 12.34, with "+2" or "DNF".
+// Parses typed times: "12.34", "1:02.3", "1234" for 12.34, with "+2" or "DNF". As in the list of times, "14.34+" includes the
+// penalty.
 import type { Solve } from './times';
 
 export type Entry = Pick<Solve, 'time' | 'penalty' | 'moves' | 'solution' | 'cubes'>;
@@ -7,12 +8,14 @@ const longest = 24 * 3_600_000;
 
 /** Parses a time; undefined if the text is not a time. */
 export function parseEntry(text: string): Entry | undefined {
-  const match = /^(DNF)?\s*\(?\s*([\d:.,]*?)\s*\)?\s*(\+\s*2)?$/i.exec(text.trim());
+  const match = /^(DNF)?\s*\(?\s*([\d:.,]*?)\s*\)?\s*(\+\s*2?)?$/i.exec(text.trim());
   if (!match || (match[1] && match[3])) return undefined;
-  const [, isDnf, figures, plusTwo] = match;
-  const time = figures === '' ? (isDnf ? 0 : undefined) : milliseconds(figures);
-  if (time === undefined || (time === 0 && !isDnf) || time > longest) return undefined;
-  return { time, ...(isDnf ? { penalty: 'DNF' as const } : plusTwo ? { penalty: '+2' as const } : {}) };
+  const [, isDnf, figures, penalty] = match;
+  const typed = figures === '' ? (isDnf ? 0 : undefined) : milliseconds(figures);
+  if (typed === undefined) return undefined;
+  const time = penalty === '+' ? typed - 2000 : typed;
+  if (time < 0 || (time === 0 && !isDnf) || time > longest) return undefined;
+  return { time, ...(isDnf ? { penalty: 'DNF' as const } : penalty ? { penalty: '+2' as const } : {}) };
 }
 
 /** "1:02.345" in milliseconds. Digits alone are hundredths, as on a keypad: 6230 is 62.30. */

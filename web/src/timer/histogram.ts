@@ -1,7 +1,7 @@
 // Histogram of results with few bins of a round width. A few very slow times share the last bin, so that they do not
 // compress all others into one.
 import type { Measure } from './events';
-import { dnf, formatTime, moveUnit } from './times';
+import { formatTime, moveUnit } from './times';
 
 export interface Bin {
   from: number; // milliseconds
@@ -12,12 +12,13 @@ export interface Bin {
 export const mostBins = 10;
 const widths = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
 
-export function histogramBins(results: readonly number[], measure: Measure = 'time'): Bin[] {
-  const finished = Float64Array.from(results.filter((each) => each !== dnf)).sort();
+/** `counts` is the number of solves with each finished result. */
+export function histogramBins(counts: ReadonlyMap<number, number>, measure: Measure = 'time'): Bin[] {
+  const finished = [...counts].sort(([a], [b]) => a - b);
   if (finished.length === 0) return [];
-  const least = finished[0];
-  const usual = finished[Math.ceil(finished.length * 0.95) - 1]; // 95th percentile
-  const most = finished[finished.length - 1];
+  let above = Math.ceil(finished.reduce((sum, [, count]) => sum + count, 0) * 0.95); // until the 95th percentile
+  const usual = finished.find(([, count]) => (above -= count) <= 0)![0];
+  const [[least], [most]] = [finished[0], finished.at(-1)!];
   const spanned = (width: number, until: number) => Math.floor(until / width) - Math.floor(least / width) + 1;
   const narrowest = measure === 'moves' ? moveUnit : 0;
   const width = widths.find((each) => each >= narrowest && spanned(each, usual) <= mostBins - 1) ?? widths.at(-1)!;
@@ -29,7 +30,7 @@ export function histogramBins(results: readonly number[], measure: Measure = 'ti
     count: 0,
   }));
   if (shared) bins[bins.length - 1].to = Infinity;
-  for (const each of finished) ++bins[Math.min(bins.length - 1, Math.floor(each / width) - first)].count;
+  for (const [result, count] of finished) bins[Math.min(bins.length - 1, Math.floor(result / width) - first)].count += count;
   return bins;
 }
 

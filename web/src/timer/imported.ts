@@ -23,16 +23,18 @@ export function joinImported(times: Times, imported: readonly ImportedSession[],
   const before = uniqueId();
   let [joined, added, known, sessions] = [times, 0, 0, 0];
   for (const [i, { solves, ...plan }] of imported.entries()) {
-    let session = usedSessions(joined).find(
-      ({ name, event, puzzle }) => name === plan.name && event === plan.event && puzzle === plan.puzzle,
+    // A table does not name the puzzle, and contains sessions of the same name as one.
+    const same = usedSessions(joined).filter(
+      ({ name, event, puzzle }) => name === plan.name && event === plan.event && (plan.puzzle === undefined || puzzle === plan.puzzle),
     );
+    let session: Session | undefined = same[0];
     if (!session) {
       session = { ...plan, id: `${before}-${i}`, at: now + i };
       joined = putSession(joined, session, now + i);
       ++sessions;
     }
     const here = new Map<string, number>();
-    for (const each of solvesOf(joined, session.id)) here.set(keyOf(each), (here.get(keyOf(each)) ?? 0) + 1);
+    for (const each of same.flatMap(({ id }) => solvesOf(joined, id))) here.set(keyOf(each), (here.get(keyOf(each)) ?? 0) + 1);
     const fresh: Solve[] = [];
     for (const [k, solve] of solves.entries()) {
       const left = here.get(keyOf(solve)) ?? 0;

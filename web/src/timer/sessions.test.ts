@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Document } from '../store/document.svelte';
 import { usedSessions, mergeTimes, migrateTimes, noTimes, putSession, removeSession, sessionOf, sessionsOf, solvesOf, type Times } from './sessions';
 import type { Solve } from './times';
-import { times as document } from './times.document';
 
 const solve = (id: string, session: string, at = 1): Solve => ({ id, session, at, time: 10_000, scramble: '' });
 const weekend = { id: 'w', name: 'Weekend', event: '3x3x3' as const, at: 0 };
@@ -61,8 +59,7 @@ it('migrates times of version 1 to the session of their event', () => {
     { id: 'a', at: 1, time: 12_340, scramble: 'R U', penalty: '+2' },
     { id: 'b', at: 2, time: 4_000, scramble: 'F R', event: '2x2x2', deleted: true, edited: 3 },
   ];
-  const disk = { getItem: () => JSON.stringify({ version: 1, data: old }), setItem: () => {} };
-  const now = new Document(document.plan, disk).value;
+  const now = migrateTimes(old, 1);
   expect(now).toEqual({
     sessions: [],
     solves: [
@@ -75,7 +72,7 @@ it('migrates times of version 1 to the session of their event', () => {
 
 describe('times of version 2', () => {
   const session = (id: string, event: string, puzzle?: string) => ({ id, name: id, event, at: 1, ...(puzzle && { puzzle }) });
-  const migrated = (data: unknown) => new Document(document.plan, { getItem: () => JSON.stringify({ version: 2, data }), setItem: () => {} }).value;
+  const migrated = (data: unknown) => migrateTimes(data, 2);
 
   it('stay as they are for the events of that version', () => {
     const events = ['3x3x3', '2x2x2', 'oh', 'cross', 'f2l', 'oll', 'pll', 'll', 'fb', 'cmll', 'lse', 'eoline', 'block222', 'dr', 'other'];

@@ -2,6 +2,7 @@
 // name; it is stored only once it has been changed.
 import { importedAs } from './cstimer_types';
 import { eventNames, events, type Event, type Planned } from './events';
+import { Growing } from './growing';
 import { latestOf, mergeSolves, type Solve } from './times';
 
 export interface Session {
@@ -46,8 +47,13 @@ export function usedSessions(times: Times): Session[] {
 }
 
 /** The times of a session, without deleted ones. */
-export const solvesOf = (times: Times, session: string): Solve[] =>
-  times.solves.filter((each) => each.session === session && !each.deleted);
+export const solvesOf = (times: Times, session: string): readonly Solve[] => solvesIn(session).from(times.solves);
+
+/** The times of a session, while the list grows. */
+export const solvesIn = (session: string): Growing<Solve, Solve> => new Growing((each) => (each.session === session && !each.deleted ? each : undefined));
+
+/** The times after a date, without deleted ones, while the list grows. */
+export const solvesSince = (date: number): Growing<Solve, Solve> => new Growing((each) => (each.at > date && !each.deleted ? each : undefined));
 
 /** Changes or creates a session. */
 export function putSession(times: Times, session: Session, now: number): Times {

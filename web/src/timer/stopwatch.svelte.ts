@@ -10,6 +10,11 @@ export interface StopwatchPlan {
   oncall: (text: string) => void; // called during inspection
 }
 
+/** The time of a key press or touch by performance.now(). A busy page handles it later, which must not count. */
+export function timeOf({ timeStamp }: Pick<Event, 'timeStamp'>, now = performance.now()): number {
+  return timeStamp <= now && now - timeStamp < 10_000 ? timeStamp : now; // some browsers count from 1970
+}
+
 export class Stopwatch {
   phase = $state<'idle' | 'inspecting' | 'holding' | 'ready' | 'running'>('idle');
   elapsed = $state(0); // solving time
@@ -18,6 +23,7 @@ export class Stopwatch {
   private inspectionStarted = 0;
   private penalty: Penalty | undefined;
   private holding: ReturnType<typeof setTimeout> | undefined;
+  private readyAt = Infinity; // when the current press has been long enough to start the solve
   private frame = 0;
   private called: string | undefined;
 
@@ -28,12 +34,13 @@ export class Stopwatch {
     if (this.phase !== 'idle' && this.phase !== 'inspecting') return;
     const first = this.phase === 'idle' && this.plan.inspection();
     this.phase = 'holding';
+    this.readyAt = first ? Infinity : now + this.plan.hold();
     if (!first) this.holding = setTimeout(() => (this.phase = 'ready'), this.plan.hold());
   }
 
   release(now = performance.now()): void {
     clearTimeout(this.holding);
-    if (this.phase === 'ready') this.start(now);
+    if (this.phase === 'ready' || (this.phase === 'holding' && now >= this.readyAt)) this.start(now);
     else if (this.phase === 'holding') {
       if (this.inspected === undefined && this.plan.inspection()) this.inspect(now);
       else this.drop();

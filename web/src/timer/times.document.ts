@@ -1,5 +1,9 @@
 // The user's times and sessions; tabs and backups are merged solve by solve.
-import { Document } from '../store/document.svelte';
-import { mergeTimes, migrateTimes, noTimes, type Times } from './sessions';
+import { openDisk } from './times_disk';
+import { TimesStore } from './times_store.svelte';
 
-export const times = new Document<Times>({ name: 'times', version: 3, initial: () => noTimes, migrate: migrateTimes, merge: mergeTimes });
+// Tests outside a browser have no storage.
+const channel = typeof document === 'undefined' ? undefined : new BroadcastChannel('cubewright times');
+const old = typeof localStorage === 'undefined' ? undefined : localStorage;
+
+export const times = new TimesStore(openDisk, old, channel);

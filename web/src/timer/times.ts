@@ -18,6 +18,9 @@ export interface Solve {
   solution?: string; // fewest moves
   cubes?: Cubes; // multi-blind
   splits?: number[]; // end of each phase except the last, latest first, as in csTimer
+  extra?: number; // part of `time` that csTimer counts as a penalty beyond two seconds
+  undated?: true; // imported without a date; `at` only keeps the order
+  further?: unknown[]; // further fields of a csTimer solve, such as the turns of a smart cube
   deleted?: true; // kept as a marker, so that no other tab restores it
   edited?: number; // time of the last change
 }
@@ -101,7 +104,7 @@ export function added(solves: readonly Solve[], solve: Solve): Solve[] {
 
 /** All solves of both lists, each in its latest version. */
 export function mergeSolves(ours: readonly Solve[], theirs: readonly Solve[]): Solve[] {
-  return latestOf([...theirs, ...ours]).sort(inOrder);
+  return (theirs.length === 0 ? [...ours] : latestOf([...theirs, ...ours])).sort(inOrder);
 }
 
 /** The latest version of each id. */
@@ -114,8 +117,8 @@ export function latestOf<T extends { id: string; at: number; edited?: number; de
   return [...latest.values()];
 }
 
-// If two versions were changed at the same time, a deletion wins, regardless of their order.
-function wins<T extends { at: number; edited?: number; deleted?: true }>(one: T, other: T): boolean {
+/** Whether one version of a record replaces another. If they were changed at the same time, a deletion wins, regardless of their order. */
+export function wins<T extends { at: number; edited?: number; deleted?: true }>(one: T, other: T): boolean {
   const [a, b] = [one.edited ?? one.at, other.edited ?? other.at];
   if (a !== b) return a > b;
   if (one.deleted !== other.deleted) return one.deleted === true;

@@ -9,7 +9,7 @@
 
 #include "rubik/cosets/coset_solver.hpp"
 #include "rubik/gpu/cosets/gpu_coset_solver.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::rubik::gpu {
 
@@ -41,8 +41,8 @@ CosetBackend backend_of(std::string_view device, Solver made, const TwoPhaseTabl
     const auto solver = std::make_shared<Solver>(std::move(made));
     return {std::string(device.substr(0, device.find(':'))),
             [solver](const Cube& position, const CosetOptions& options) { return solver->solve(position, options); },
-            [&tables](std::span<const Cube> positions, unsigned most_moves, const StopToken& token) {
-                return solve_remaining(tables, positions, most_moves, node_limit(most_moves), token);
+            [&tables](std::span<const Cube> positions, unsigned max_moves, const StopToken& token) {
+                return solve_remaining(tables, positions, max_moves, node_limit(max_moves), token);
             }};
 }
 
@@ -54,7 +54,7 @@ bool is_coset_device(std::string_view name) {
 
 Result<CosetBackend> open_coset_device(std::string_view name, const ProgressCallback& progress, const StopToken& stop) {
     const TwoPhaseTables* tables = try_two_phase_tables(TableTier::large, Metric::htm, progress, stop);
-    if (tables == nullptr) return fail_with_kind(Text::interrupted, Text::tables_interrupted);
+    if (tables == nullptr) return interrupted(tr("The tables were not built."));
     const auto backend = [&](auto made) -> Result<CosetBackend> {
         if (!made) return tl::unexpected(made.error());
         return backend_of(name, std::move(*made), *tables);

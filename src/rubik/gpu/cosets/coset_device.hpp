@@ -5,7 +5,7 @@
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
-#include "rubik/cosets/whole_coset.hpp"
+#include "rubik/cosets/coset_solver.hpp"
 
 namespace cubewright::rubik::gpu {
 

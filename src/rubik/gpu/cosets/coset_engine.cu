@@ -9,9 +9,9 @@ namespace {
 
 // Capacity for search nodes: the free GPU memory, within these limits.
 constexpr std::uint64_t least_nodes = std::uint64_t{1} << 22U;
-constexpr std::uint64_t most_nodes = std::uint64_t{1} << 28U;
+constexpr std::uint64_t max_nodes = std::uint64_t{1} << 28U;
 constexpr std::uint64_t kept_free = std::uint64_t{512} << 20U;
-constexpr unsigned most_children = 18;
+constexpr unsigned max_children = 18;
 
 }  // namespace
 
@@ -72,7 +72,7 @@ Failure CosetEngine::open(const CosetMapsOnHost& maps, const DeviceChoice& choic
     CUBEWRIGHT_TRY_CUDA(cudaMemGetInfo(&free, &total));
     const std::uint64_t room = free > kept_free ? (free - kept_free) / sizeof(WalkNode) : 0;
     if (room < least_nodes) return "not enough GPU memory: a coset needs about 6.5 GB";
-    parts.node_room = std::min(room, most_nodes);
+    parts.node_room = std::min(room, max_nodes);
     CUBEWRIGHT_TRY(parts.pieces.allocate(parts.node_room));
     CUBEWRIGHT_TRY(parts.rest.allocate(parts.node_room));
     return {};
@@ -132,7 +132,7 @@ Failure CosetEngine::walk(const WalkNode& start, unsigned length, bool entering,
         // Step 1. Choose how many nodes of the top segment to expand.
         Segment& top = segments.back();
         const std::uint64_t end = top.first + top.count;
-        const std::uint64_t room = (parts.node_room - end) / (2 * most_children);
+        const std::uint64_t room = (parts.node_room - end) / (2 * max_children);
         job.count = top.to_go == 1 ? top.count : std::min(top.count, std::max<std::uint64_t>(room, 1));
         job.first = end - job.count;
         job.to = end;

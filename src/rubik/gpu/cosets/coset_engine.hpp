@@ -9,7 +9,6 @@
 
 #include "rubik/gpu/cosets/coset_walk.hpp"
 #include "rubik/gpu/cosets/group_view.hpp"
-#include "rubik/gpu/device_choice.hpp"
 #include "rubik/gpu/engine.hpp"
 
 namespace cubewright::rubik::gpu {

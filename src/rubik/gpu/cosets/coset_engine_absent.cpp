@@ -1,7 +1,7 @@
 // Coset engine for builds without CUDA: every call fails with an explanation.
 #include "rubik/gpu/cosets/coset_engine.hpp"
 
-#include "rubik/gpu/no_cuda.hpp"
+#include "rubik/gpu/engine.hpp"
 
 namespace cubewright::rubik::gpu {
 

@@ -4,10 +4,10 @@
 #include <array>
 
 #include "rubik/cosets/coset_bits.hpp"
-#include "rubik/cosets/group_moves.hpp"
-#include "rubik/cube/move.hpp"
-#include "rubik/gpu/maps.hpp"
-#include "rubik/tables/two_phase/coset_steps.hpp"
+#include "rubik/cosets/coset_numbers.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/gpu/gpu_maps.hpp"
+#include "rubik/two_phase/coset_tables.hpp"
 
 namespace cubewright::rubik::gpu {
 

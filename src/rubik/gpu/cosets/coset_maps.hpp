@@ -7,7 +7,7 @@
 #include "rubik/cube/cube.hpp"
 #include "rubik/gpu/cosets/coset_walk.hpp"
 #include "rubik/gpu/cosets/group_view.hpp"
-#include "rubik/tables/coordinates/move_set.hpp"
+#include "rubik/tables/coordinates.hpp"
 
 namespace cubewright::rubik::gpu {
 

@@ -4,7 +4,7 @@
 #include "base/result.hpp"
 #include "rubik/cosets/coset_counts.hpp"
 #include "rubik/gpu/cosets/coset_engine.hpp"
-#include "rubik/tables/two_phase/two_phase_tables.hpp"
+#include "rubik/two_phase/two_phase_tables.hpp"
 
 namespace cubewright::rubik::gpu {
 

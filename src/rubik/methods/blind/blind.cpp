@@ -6,14 +6,12 @@
 #include <span>
 #include <utility>
 
-#include "rubik/group/laws.hpp"
-#include "rubik/methods/blind/memo.hpp"
-#include "rubik/methods/blind/paired_swap.hpp"
-#include "rubik/methods/blind/setups.hpp"
-#include "rubik/methods/library/algorithm.hpp"
-#include "rubik/search/commutators/commutator.hpp"
-#include "texts/codes.hpp"
-#include "twisty/rotation.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/methods/blind/blind_setups.hpp"
+#include "rubik/methods/library/cases.hpp"
+#include "rubik/search/commutator.hpp"
+#include "texts/message.hpp"
+#include "twisty/cube_symmetries.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
 
@@ -62,7 +60,7 @@ public:
     void add_cycle(Sticker buffer, Sticker first, Sticker second, std::vector<Sticker> targets,
                    std::span<const Turn> then = {}) {
         if (stopped) return;
-        const auto found = find_commutator(three_cycle(buffer, first, second), stop_);
+        const auto found = find_commutator(three_cycle(buffer, first, second), CommutatorOrder::expanded, stop_);
         if (!found) {  // every three-cycle has a commutator, so the search was stopped
             stopped = true;
             return;
@@ -227,7 +225,8 @@ Buffers choose_buffers(const BlindRequest& request) {
 
 Result<BlindSolution> solve_blind(const Cube& cube, const BlindRequest& request) {
     const auto held = normalised(cube);
-    if (!held || !is_solvable(cube)) return fail(Text::unsolvable_cube);
+    if (!held || !is_solvable(cube))
+        return fail("unsolvable-cube", tr("this cube cannot be reached by turning the faces"));
     const auto [edge_buffer, corner_buffer] = choose_buffers(request);
     // Step 1. Compute the memo.
     BlindSolution solution;
@@ -255,7 +254,7 @@ Result<BlindSolution> solve_blind(const Cube& cube, const BlindRequest& request)
             solve_three_style(execution, solution);
             break;
     }
-    if (execution.stopped) return fail_with_kind(Text::interrupted, Text::solving_interrupted);
+    if (execution.stopped) return interrupted(tr("No solution was found."));
     solution.steps = std::move(execution.steps);
     return solution;
 }
@@ -264,6 +263,40 @@ std::vector<Turn> all_turns(const BlindSolution& solution) {
     std::vector<Turn> turns;
     for (const BlindStep& step : solution.steps) turns.insert(turns.end(), step.turns.begin(), step.turns.end());
     return turns;
+}
+
+std::vector<Sticker> memorised(const Cube& cube, Sticker buffer) {
+    const StickerMap home = homes(cube, buffer.kind);
+    const auto next = [&](Sticker s) { return Sticker{s.kind, home[s.number]}; };
+    std::vector<Sticker> targets;
+    std::array<bool, edge_count> visited{};
+    visited[piece_index(buffer)] = true;
+    const auto shoot = [&](Sticker s) {
+        targets.push_back(s);
+        visited[piece_index(s)] = true;
+    };
+    for (Sticker s = next(buffer); !same_piece(s, buffer); s = next(s)) shoot(s);
+    for (const Sticker first : speffz_stickers(buffer.kind)) {
+        if (visited[piece_index(first)] || next(first) == first) continue;
+        shoot(first);
+        Sticker s = next(first);
+        for (; !same_piece(s, first); s = next(s)) shoot(s);
+        shoot(s);
+    }
+    return targets;
+}
+
+std::vector<Sticker> find_misoriented(const Cube& cube, Sticker buffer) {
+    const StickerMap home = homes(cube, buffer.kind);
+    std::vector<Sticker> turned;
+    std::array<bool, edge_count> seen{};
+    for (const Sticker s : speffz_stickers(buffer.kind)) {
+        const Sticker belongs{s.kind, home[s.number]};
+        if (same_piece(s, buffer) || !same_piece(belongs, s) || belongs == s || seen[piece_index(s)]) continue;
+        seen[piece_index(s)] = true;
+        turned.push_back(s);
+    }
+    return turned;
 }
 
 }  // namespace cubewright::rubik

@@ -11,7 +11,6 @@
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/turn.hpp"
 #include "rubik/methods/blind/sticker.hpp"
 
 namespace cubewright::rubik {
@@ -53,5 +52,16 @@ struct BlindSolution {
 Result<BlindSolution> solve_blind(const Cube& cube, const BlindRequest& request = {});
 
 std::vector<Turn> all_turns(const BlindSolution& solution);
+
+// The memo for blindfolded solving: the targets to shoot to from the buffer, in order, for edges and for corners.
+
+// Returns the targets. Swapping the buffer with each target in order solves all pieces of the kind. A cycle that does
+// not contain the buffer starts with its first sticker in scheme order and ends on the same piece, and the same applies
+// to a piece that is flipped or twisted in place.
+std::vector<Sticker> memorised(const Cube& cube, Sticker buffer);
+
+// Returns the pieces flipped or twisted in place, except the buffer. Each piece is represented by its first sticker
+// in scheme order.
+std::vector<Sticker> find_misoriented(const Cube& cube, Sticker buffer);
 
 }  // namespace cubewright::rubik

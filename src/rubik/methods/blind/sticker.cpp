@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::rubik {
 
@@ -140,19 +140,22 @@ Result<LetterScheme> letter_scheme(std::string_view edges, std::string_view corn
                          std::string_view field) -> Result<void> {
         const auto characters = split_characters(text);
         if (characters.size() != sticker_count)
-            return fail(say(Text::wrong_number_of_letters, characters.size()), field, Text::expected_letter_scheme);
+            return fail("wrong-number-of-letters", tr("expected 24 letters, got {characters}", characters.size()),
+                        field,
+                        tr("24 different characters in Speffz order: the faces U L F R B D, each clockwise from its "
+                           "upper left sticker"));
         const auto order = speffz_stickers(kind);
         for (std::size_t i = 0; i < sticker_count; ++i) {
             if (std::ranges::count(characters, characters[i]) > 1)
-                return fail(say(Text::letter_twice, quote(characters[i])), field, Text::expected_letter_scheme);
+                return fail("letter-twice", tr("the letter {characters} appears twice", quote(characters[i])), field,
+                            tr("24 different characters in Speffz order: the faces U L F R B D, each clockwise from "
+                               "its upper left sticker"));
             letters[order[i].number] = std::string(characters[i]);
         }
         return {};
     };
-    if (auto filled = fill(scheme.edges, PieceKind::edges, edges, "edge_letters"); !filled)
-        return tl::unexpected(filled.error());
-    if (auto filled = fill(scheme.corners, PieceKind::corners, corners, "corner_letters"); !filled)
-        return tl::unexpected(filled.error());
+    TRY_VOID(fill(scheme.edges, PieceKind::edges, edges, "edge_letters"));
+    TRY_VOID(fill(scheme.corners, PieceKind::corners, corners, "corner_letters"));
     return scheme;
 }
 

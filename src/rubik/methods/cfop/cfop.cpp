@@ -8,35 +8,34 @@
 #include <optional>
 #include <tuple>
 
-#include "rubik/methods/cfop/winter.hpp"
-#include "rubik/methods/steps/blocks/cross.hpp"
-#include "rubik/methods/steps/blocks/insert_search.hpp"
-#include "rubik/methods/steps/last_layer/layer_look.hpp"
-#include "rubik/methods/steps/last_layer/oriented_layer.hpp"
-#include "rubik/methods/steps/model/last_layer.hpp"
-#include "rubik/methods/steps/model/recognise.hpp"
-#include "rubik/methods/steps/model/replay.hpp"
-#include "rubik/methods/steps/model/seams.hpp"
-#include "rubik/methods/steps/model/writer.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
+#include "rubik/methods/cfop/cfop_last_layer.hpp"
+#include "rubik/methods/steps/cross.hpp"
+#include "rubik/methods/steps/four_looks.hpp"
+#include "rubik/methods/steps/human_method.hpp"
+#include "rubik/methods/steps/insert_search.hpp"
+#include "rubik/methods/steps/last_layer.hpp"
+#include "rubik/methods/steps/method_solution.hpp"
+#include "rubik/methods/steps/oriented_layer.hpp"
+#include "rubik/methods/steps/recognise.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::rubik {
 
 namespace {
 
 constexpr std::array cfop_styles{
-    MethodStyle{"teach", help::style_teach, help::cfop_teach, 1, 6},
-    MethodStyle{"fluent", help::style_fluent, help::cfop_fluent, 1, 6},
-    MethodStyle{"shortest", help::style_shortest, help::cfop_shortest, 3, 24},
+    MethodStyle{"teach", tr("As taught"), tr("One step at a time, with the algorithms that are commonly taught"), 1, 6},
+    MethodStyle{"fluent", tr("Fluent"), tr("Looks ahead from pair to pair and to the last layer"), 1, 6},
+    MethodStyle{"shortest", tr("Shortest"), tr("Looks far ahead; may take several seconds"), 3, 24},
 };
 
 constexpr std::array cfop_options{
-    MethodOption{"no_xcross", help::option_no_xcross},
-    MethodOption{"two_look_oll", help::option_two_look_oll},
-    MethodOption{"two_look_pll", help::option_two_look_pll},
-    MethodOption{"coll", help::option_coll},
-    MethodOption{"winter", help::option_winter},
+    MethodOption{"no_xcross", tr("do not insert a pair together with the cross")},
+    MethodOption{"two_look_oll", tr("orient the last layer in two looks: edges, then corners")},
+    MethodOption{"two_look_pll", tr("permute the last layer in two looks: corners, then edges")},
+    MethodOption{"coll", tr("orient and permute the last-layer corners in one algorithm once the edges are oriented")},
+    MethodOption{"winter", tr("Winter Variation: if the last-layer edges are already oriented, insert the last pair so "
+                              "that it also orients the corners")},
 };
 
 constexpr std::array cfop_steps{
@@ -140,16 +139,19 @@ void write_cross(SolutionWriter& writer, const CrossStart& start, bool may_be_xc
     const Message below = writer.colour(Face::D);
     const int pairs = std::popcount(solved_pairs(start.cube));
     if (may_be_xcross && pairs > 0 && !start.moves.empty()) {
-        writer.end_step("xcross", {}, say(Text::note_xcross, below));
+        writer.end_step("xcross", {}, tr("Make the {below} cross on the bottom together with one pair.", below));
         return writer.end_solved_pairs(2, pairs);
     }
-    writer.end_step("cross", {}, Message{start.moves.empty() ? Text::note_cross_done : Text::note_cross, {below}});
+    writer.end_step("cross", {},
+                    Message{start.moves.empty() ? tr("The {below} cross is already done.")
+                                                : tr("Make the {below} cross on the bottom."),
+                            {below}});
     writer.end_solved_pairs(1, pairs);
 }
 
 Message pair_colours(const SolutionWriter& writer, Slot slot) {
     const auto& faces = edge_faces[index(slot_edge(slot))];
-    return say(Text::two_colours, writer.colour(writer.now(faces[0])), writer.colour(writer.now(faces[1])));
+    return tr("{below}-{colour}", writer.colour(writer.now(faces[0])), writer.colour(writer.now(faces[1])));
 }
 
 void write_pair(SolutionWriter& writer, const PlacedInsertion& placed, const InsertionTable& table, bool spare_back) {
@@ -163,8 +165,10 @@ void write_pair(SolutionWriter& writer, const PlacedInsertion& placed, const Ins
     writer.perform_moves(moves);
 
     const int filled = std::popcount(solved_pairs(writer.seen()));
-    Message note{named.found != nullptr ? Text::note_pair : Text::note_pair_freed, {colours}};
-    if (filled > before + 1) note = say(Text::two_sentences, std::move(note), Text::note_pair_with_another);
+    Message note{named.found != nullptr ? tr("Insert the {colours} pair.")
+                                        : tr("Take the {colours} pair out of the wrong slot and insert it."),
+                 {colours}};
+    if (filled > before + 1) note = tr("{first} {second}", std::move(note), tr("This also solves another pair."));
     std::optional<std::string> case_name;
     if (named.found != nullptr) case_name = named.found->name;
     writer.end_step(fmt::format("pair {}", before + 1), case_name, std::move(note));
@@ -174,17 +178,27 @@ void write_pair(SolutionWriter& writer, const PlacedInsertion& placed, const Ins
 Message look_note(const CfopLook& look, const Message& above) {
     const Case* solves = look.look ? look.look->algorithm->solves : nullptr;
     const bool turns_home = look.last_quarters > 0;
-    if (look.step == "last cross") return {look.look ? Text::note_last_cross : Text::note_cross_done, {above}};
+    if (look.step == "last cross")
+        return {
+            look.look ? tr("Orient the top edges to make a {above} cross.") : tr("The {above} cross is already done."),
+            {above}};
     if (look.step == "last corners") {
-        if (look.look || turns_home) return Text::note_last_corners;
-        return Text::note_last_corners_done;
+        if (look.look || turns_home) return tr("Move the top corners to their correct positions.");
+        return tr("The top corners are already in place.");
     }
-    if (look.step == "coll") return say(Text::note_coll, above, solves->name);
-    if (look.step == "oll" && solves != nullptr) return say(Text::note_oll, above, case_title(*solves));
-    if (look.step == "oll") return say(Text::note_oll_done, above);
-    if (look.look && solves == nullptr) return Text::note_last_edges;
-    if (solves != nullptr) return {turns_home ? Text::note_pll_and_turn : Text::note_pll, {case_title(*solves)}};
-    return turns_home ? Text::note_pll_turn : Text::note_pll_done;
+    if (look.step == "coll")
+        return tr("Make the whole top {above} and permute its corners in one algorithm: {name}.", above, solves->name);
+    if (look.step == "oll" && solves != nullptr)
+        return tr("Orient the last layer to make the whole top {above}: {case_title}.", above, case_title(*solves));
+    if (look.step == "oll") return tr("The top is already {above}.", above);
+    if (look.look && solves == nullptr)
+        return tr("Move the last edges to their correct positions. The cube is solved.");
+    if (solves != nullptr)
+        return {turns_home ? tr("Permute the last layer: {case_title}. Then align the top layer.")
+                           : tr("Permute the last layer: {case_title}."),
+                {case_title(*solves)}};
+    return turns_home ? tr("The last layer is already permuted. Just align it.")
+                      : tr("The last layer is already permuted.");
 }
 
 void write_winter(SolutionWriter& writer, const WinterInsertion& winter, const PlacedInsertion& placed,
@@ -196,10 +210,13 @@ void write_winter(SolutionWriter& writer, const WinterInsertion& winter, const P
     writer.perform_moves(table[placed.insertion].sequence.span().first(winter.kept));
     writer.turn(algorithm.turns);
     const std::string_view name = algorithm.solves->name;
-    const Message title = algorithm.in_a_mirror ? say(Text::case_in_a_mirror, name) : Message(name);
-    writer.end_step("winter", std::string(name),
-                    Message{winter.kept > 0 ? Text::note_winter_joined : Text::note_winter,
-                            {colours, writer.colour(Face::U), title}});
+    const Message title = algorithm.in_a_mirror ? tr("{name} (mirrored)", name) : Message(name);
+    writer.end_step(
+        "winter", std::string(name),
+        Message{winter.kept > 0 ? tr("Join the {colours} pair in the top layer, then insert it so that the whole top "
+                                     "becomes {colour}: {title}.")
+                                : tr("Insert the {colours} pair so that the whole top becomes {colour}: {title}."),
+                {colours, writer.colour(Face::U), title}});
 }
 
 // Writes the last layer. After Winter Variation the top is already oriented, so the orientation looks are skipped.
@@ -254,12 +271,12 @@ std::size_t effort(const Solution& solution, const CfopSkill& skill, bool wants_
 }  // namespace
 
 Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
-    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
-    if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
+    TRY_VOID(solvable(cube));
+    if (options.first_colours.empty()) return fail("no-first-colour", tr("no starting colour given"), "first_colours");
     if (options.style != CfopStyle::teach && !ensure_full_insertions(options.stop))
-        return fail_with_kind(Text::interrupted, Text::solving_interrupted);
+        return interrupted(tr("No solution was found."));
     CfopSkill skill = cfop_skill(options.style);
-    if (options.stop.stop_requested()) return fail_with_kind(Text::interrupted, Text::solving_interrupted);
+    if (options.stop.stop_requested()) return interrupted(tr("No solution was found."));
     skill.beam.rest = [&](const Cube& two_layers, const PlacedInsertion* last) {
         const CfopEnding ending = find_ending(two_layers, last, skill, options);
         const unsigned spared = options.winter && !ending.winter ? skill.spared_look : 0;
@@ -277,7 +294,7 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     // Step 2. Solve the four pairs with a beam search that includes an estimate of the last layer.
     const auto ways = fill_slots(starts, skill.insertions, skill.beam);
     std::optional<Solution> best;
-    if (options.stop.stop_requested()) return fail_with_kind(Text::interrupted, Text::solving_interrupted);
+    if (options.stop.stop_requested()) return interrupted(tr("No solution was found."));
     // Step 3. Write out the best candidates and keep the one with the least effort.
     for (std::size_t i = 0; i < ways.size() && i < skill.performances; ++i) {
         Solution written = performed(cube, crosses[ways[i].start], ways[i], skill, options);
@@ -292,8 +309,8 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
 HumanMethod cfop_method() {
     return {
         .name = "cfop",
-        .title = help::title_cfop,
-        .summary = help::method_cfop,
+        .title = tr("CFOP"),
+        .summary = tr("The speedcubing method: cross, pairs, last layer."),
         .styles = cfop_styles,
         .usual_style = 1,
         .options = cfop_options,

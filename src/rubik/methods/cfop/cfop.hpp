@@ -8,9 +8,9 @@
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/methods/cfop/cfop_last_layer.hpp"
-#include "rubik/methods/steps/model/hold.hpp"
-#include "rubik/methods/steps/model/human_method.hpp"
-#include "rubik/methods/steps/model/solution.hpp"
+#include "rubik/methods/steps/human_method.hpp"
+#include "rubik/methods/steps/method_solution.hpp"
+#include "rubik/methods/steps/step_goal.hpp"
 
 namespace cubewright::rubik {
 

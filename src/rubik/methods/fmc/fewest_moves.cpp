@@ -6,8 +6,8 @@
 #include <unordered_set>
 
 #include "rubik/methods/fmc/reduction_search.hpp"
-#include "rubik/search/two_phase/two_phase.hpp"
-#include "texts/codes.hpp"
+#include "rubik/two_phase/two_phase.hpp"
+#include "texts/message.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
@@ -48,7 +48,7 @@ constexpr unsigned dr_apart = 2;
 // Number of DRs that are sorted by estimated value and finished before more are listed.
 constexpr std::size_t batch_size = 20'000;
 // Maximum number of visited positions to remember. Remembered positions are skipped.
-constexpr std::size_t most_remembered = 500'000;
+constexpr std::size_t max_remembered = 500'000;
 // Node limit of one finish search: `finish_nodes`, plus 1 / `finish_share` of all nodes so far. The limit exists
 // because another DR may have a shorter finish. DRs of at most `near_dr` moves are rare, so their finishes get more
 // nodes.
@@ -69,8 +69,8 @@ struct Frame {
 
 class FewestMovesSearch {
 public:
-    FewestMovesSearch(const Cube& position, const FewestMovesOptions& options, Budget::Clock::time_point start)
-        : position_(position), options_(options), start_(start), budget_(options.limits, start) {
+    FewestMovesSearch(const Cube& position, const FewestMovesOptions& options)
+        : position_(position), options_(options), limits_(options.limits.started()), budget_(limits_) {
         for (const Axis eo : all_axes)
             for (const Axis dr : all_axes)
                 if (eo != dr) {
@@ -199,7 +199,7 @@ private:
             Reduced made = with_eo;
             made.dr_axis = dr_axis;
             extend(made, with_eo.position, normal, inverse, frame.back);
-            if (seen_.size() >= most_remembered) seen_.clear();
+            if (seen_.size() >= max_remembered) seen_.clear();
             if (!seen_.insert(hash_value(made.position) * 3 + index(dr_axis)).second) return true;
             const Cube there = conjugate(made.position, frame.there);
             made.finish_bound = static_cast<std::uint8_t>(finish_->bound(finish_->get_position(there)));
@@ -233,8 +233,7 @@ private:
         const std::uint64_t fair = candidate.size() <= near_dr
                                        ? near_finish_nodes
                                        : std::min(near_finish_nodes, finish_nodes + before / finish_share);
-        const SearchLimits& limits = options_.limits;
-        Budget own({limits.time, std::min(fair, limits.nodes.value_or(fair + before) - before), limits.stop}, start_);
+        Budget own({{}, std::min(fair, limits_.nodes.value_or(fair + before) - before), limits_.stop});
         ReductionSearch search(*finish_, own);
         const ReductionPosition from = finish_->get_position(conjugate(candidate.position, frame.there));
         const std::function<bool(std::span<const Move>)> solved = [&](std::span<const Move> moves) {
@@ -344,7 +343,7 @@ private:
 
     Cube position_;
     const FewestMovesOptions& options_;
-    Budget::Clock::time_point start_;
+    SearchLimits limits_;
     Budget budget_;
     const ReductionSpace* eo_ = nullptr;
     const ReductionSpace* dr_ = nullptr;
@@ -363,17 +362,17 @@ private:
 }  // namespace
 
 Result<FewestMovesResult> solve_fewest_moves(const Cube& cube, const FewestMovesOptions& options) {
-    const auto position = position_between(cube, solved_cube);
-    if (!position) return tl::unexpected(position.error());
-    const auto start = Budget::Clock::now();
-    FewestMovesSearch search(*position, options, start);
+    TRY(const auto& position, position_between(cube, solved_cube));
+    const Stopwatch watch;
+    FewestMovesSearch search(position, options);
     search.run();
     FewestMovesResult result;
     result.best = search.take();
     result.nodes = search.nodes();
-    result.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
-    if (result.best && !is_valid_solution(*position, *result.best))
-        return fail(say(Text::step_does_not_hold, std::string_view("finish"), std::string_view("fmc")));
+    result.seconds = watch.seconds();
+    if (result.best && !is_valid_solution(position, *result.best))
+        return fail("step-does-not-hold", tr("step '{name}' of {method_name} failed its check",
+                                             std::string_view("finish"), std::string_view("fmc")));
     return result;
 }
 

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "rubik/methods/fmc/reduction.hpp"
+#include "rubik/methods/fmc/domino_reduction.hpp"
 #include "rubik/methods/fmc/reduction_space.hpp"
 #include "rubik/methods/fmc/three_cycles.hpp"
-#include "rubik/search/two_phase/limits.hpp"
+#include "rubik/two_phase/found_solutions.hpp"
 
 namespace cubewright::rubik {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
@@ -15,31 +15,38 @@ std::string subset_name(const DominoSubset& subset) {
 }
 
 Message goal_message(const FewestMovesSolution& s, bool dr) {
-    return dr ? say(Text::fmc_aim_dr, axis_name(s.dr_axis)) : say(Text::fmc_aim_eo, axis_name(s.eo_axis));
+    return dr ? tr("DR on {axis}", axis_name(s.dr_axis)) : tr("EO on {axis}", axis_name(s.eo_axis));
 }
 
 // Describes the result of EO or DR.
 Message achieved(const FewestMovesSolution& s, bool dr) {
-    if ((dr ? s.dr : s.eo).size() == 0) return say(Text::fmc_already, goal_message(s, dr));
-    return dr ? say(Text::fmc_note_dr, goal_message(s, dr), axis_name(s.dr_axis), s.subset.bad_corners,
-                    s.subset.bad_edges)
-              : say(Text::fmc_note_eo, goal_message(s, dr), axis_name(s.eo_axis));
+    if ((dr ? s.dr : s.eo).size() == 0) return tr("{goal} is already done.", goal_message(s, dr));
+    return dr ? tr("{goal}: from here on, make quarter turns only on {axis}. {bad_corners} bad corners and {bad_edges} "
+                   "bad edges remain.",
+                   goal_message(s, dr), axis_name(s.dr_axis), s.subset.bad_corners, s.subset.bad_edges)
+              : tr("{goal}: all edges are oriented. From here on, make only half turns on {axis}.", goal_message(s, dr),
+                   axis_name(s.eo_axis));
 }
 
 Text unsolved_pieces_text(const FewestMovesSolution& s) {
-    return is_corner_cycle(after(solved_cube, s.insertion->moves)) ? Text::fmc_corners : Text::fmc_edges;
+    return is_corner_cycle(after(solved_cube, s.insertion->moves)) ? tr("corners") : tr("edges");
 }
 
 Message insertion_note(const FewestMovesSolution& s) {
     const Insertion& in = *s.insertion;
     const std::size_t cancelled = in.skeleton.size() + in.moves.size() - in.whole.size();
     std::string moves = to_string(std::span<const Move>(in.moves));
-    return cancelled == 0 ? say(Text::fmc_note_nothing_cancels, in.at, std::move(moves), unsolved_pieces_text(s))
-                          : say(Text::fmc_note_insertion, in.at, std::move(moves), unsolved_pieces_text(s), cancelled);
+    return cancelled == 0 ? tr("After move {place} of the skeleton, {moves} cycles the three {text}.", in.at,
+                               std::move(moves), unsolved_pieces_text(s))
+                          : tr("After move {place} of the skeleton, {moves} cycles the three {text}; {cancelled} "
+                               "{cancelled|move cancels|moves cancel}.",
+                               in.at, std::move(moves), unsolved_pieces_text(s), cancelled);
 }
 
 Message with_brackets(Message note, const SidedMoves& moves) {
-    return moves.inverse.empty() ? note : say(Text::fmc_with_inverse, std::move(note));
+    return moves.inverse.empty()
+               ? note
+               : tr("{note} The moves in brackets are made on the inverse scramble.", std::move(note));
 }
 
 // With an insertion, the solution consists of the start of the skeleton, the insertion merged with adjacent moves,
@@ -54,9 +61,9 @@ std::vector<TurnedStep> execution_with_insertion(const FewestMovesSolution& s) {
     const auto after_it = in.whole.end() - static_cast<std::ptrdiff_t>(kept);
     std::vector<TurnedStep> steps;
     if (before != in.whole.begin())
-        steps.push_back({"skeleton", {in.whole.begin(), before}, Text::fmc_before_insertion});
+        steps.push_back({"skeleton", {in.whole.begin(), before}, tr("The skeleton up to the insertion.")});
     steps.push_back({"insertion", {before, after_it}, insertion_note(s)});
-    if (kept > 0) steps.push_back({"skeleton", {after_it, in.whole.end()}, Text::fmc_after_insertion});
+    if (kept > 0) steps.push_back({"skeleton", {after_it, in.whole.end()}, tr("The rest of the skeleton.")});
     return steps;
 }
 
@@ -71,12 +78,13 @@ std::vector<FoundStep> steps_in_search_order(const FewestMovesSolution& s) {
                          std::nullopt,
                          std::nullopt,
                          {s.skeleton, {}},
-                         say(Text::fmc_note_skeleton, unsolved_pieces_text(s))});
+                         tr("Skeleton: everything is solved except three {text}.", unsolved_pieces_text(s))});
         steps.push_back({"insertion", std::nullopt, std::nullopt, {s.insertion->moves, {}}, insertion_note(s)});
         return steps;
     }
-    steps.push_back({"htr", std::nullopt, std::nullopt, {s.htr, {}}, Text::fmc_note_htr});
-    steps.push_back({"finish", std::nullopt, std::nullopt, {s.finish, {}}, Text::fmc_note_finish});
+    steps.push_back(
+        {"htr", std::nullopt, std::nullopt, {s.htr, {}}, tr("HTR: the rest can be solved with half turns alone.")});
+    steps.push_back({"finish", std::nullopt, std::nullopt, {s.finish, {}}, tr("Finish with half turns.")});
     return steps;
 }
 
@@ -88,17 +96,22 @@ std::vector<TurnedStep> steps_in_turning_order(const FewestMovesSolution& s) {
         Message note = achieved(s, dr);
         const std::string brackets = to_string(std::span<const Move>(moves.inverse));
         if (!moves.inverse.empty())
-            note = moves.normal.empty() ? say(Text::fmc_on_inverse, std::move(note), brackets)
-                                        : say(Text::fmc_rest_on_inverse, std::move(note), brackets);
+            note = moves.normal.empty() ? tr("{note} This step was found on the inverse scramble: the inverse of "
+                                             "({brackets}) comes at the end.",
+                                             std::move(note), brackets)
+                                        : tr("{note} Part of this step was found on the inverse scramble: the inverse "
+                                             "of ({brackets}) comes at the end.",
+                                             std::move(note), brackets);
         steps.push_back({dr ? "dr" : "eo", moves.normal, std::move(note)});
     }
-    steps.push_back({"htr", s.htr, Text::fmc_note_htr});
-    steps.push_back({"finish", s.finish, Text::fmc_note_finish});
+    steps.push_back({"htr", s.htr, tr("HTR: the rest can be solved with half turns alone.")});
+    steps.push_back({"finish", s.finish, tr("Finish with half turns.")});
     for (const bool dr : {true, false}) {
         const std::span<const Move> found = (dr ? s.dr : s.eo).inverse;
         if (found.empty()) continue;
         steps.push_back({dr ? "dr inverse" : "eo inverse", inverse(found),
-                         say(Text::fmc_undone, to_string(found), goal_message(s, dr))});
+                         tr("The inverse of ({found}), which was found on the inverse scramble for {goal}.",
+                            to_string(found), goal_message(s, dr))});
     }
     return steps;
 }

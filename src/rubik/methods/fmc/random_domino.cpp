@@ -3,8 +3,8 @@
 #include <span>
 #include <utility>
 
-#include "rubik/group/at_distance.hpp"
 #include "rubik/group/group_facts.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "rubik/methods/fmc/reduction_space.hpp"
 
 namespace cubewright::rubik {

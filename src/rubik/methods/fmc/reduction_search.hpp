@@ -7,7 +7,7 @@
 #include <span>
 
 #include "rubik/methods/fmc/reduction_space.hpp"
-#include "rubik/search/two_phase/limits.hpp"
+#include "rubik/two_phase/found_solutions.hpp"
 
 namespace cubewright::rubik {
 

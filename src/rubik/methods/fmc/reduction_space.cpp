@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "base/lazy_value.hpp"
-#include "rubik/tables/coordinates/coordinates.hpp"
-#include "rubik/tables/coordinates/permutation_classes.hpp"
+#include "rubik/tables/coordinates.hpp"
+#include "rubik/tables/permutation_classes.hpp"
 
 namespace cubewright::rubik {
 

@@ -10,8 +10,8 @@
 
 #include "base/progress.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/methods/fmc/reduction.hpp"
-#include "rubik/tables/coordinates/move_set.hpp"
+#include "rubik/methods/fmc/domino_reduction.hpp"
+#include "rubik/tables/coordinates.hpp"
 
 namespace cubewright::rubik {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "rubik/search/two_phase/two_phase.hpp"
-#include "texts/codes.hpp"
+#include "rubik/two_phase/two_phase.hpp"
+#include "texts/message.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
@@ -33,8 +33,9 @@ bool is_ready(const Cube& cube, Reduction step, Axis axis, std::optional<Axis> e
 }
 
 Message requirements(Reduction step) {
-    if (step == Reduction::dr_from_eo) return Text::expected_eo;
-    return step == Reduction::htr_finish ? Text::expected_htr : Text::expected_dr;
+    if (step == Reduction::dr_from_eo) return tr("a cube with EO on an axis other than the DR axis");
+    return step == Reduction::htr_finish ? tr("a cube that can be solved with half turns alone")
+                                         : tr("a cube with DR on this axis");
 }
 
 // Returns every axis for which the cube is ready and, for DR, every EO that can be preserved.
@@ -107,12 +108,12 @@ private:
 }  // namespace
 
 Result<ReductionAnswer> solve_reduction(const Cube& cube, const ReductionRequest& request) {
-    const auto position = position_between(cube, solved_cube);
-    if (!position) return tl::unexpected(position.error());
-    const auto starts = reduction_starts(*position, request);
+    TRY(const auto& position, position_between(cube, solved_cube));
+    const auto starts = reduction_starts(position, request);
     if (starts.empty())
-        return fail(say(Text::not_ready_for_step, name(request.step)), "cube", requirements(request.step));
-    const auto stopped = [] { return fail_with_kind(Text::interrupted, Text::search_interrupted); };
+        return fail("not-ready-for-step", tr("the cube is not ready for step '{step}'", name(request.step)), "cube",
+                    requirements(request.step));
+    const auto stopped = [] { return interrupted(tr("The search is incomplete.")); };
     const ReductionSpace* space = reduction_space(request.step, request.stop);
     if (space == nullptr) return stopped();
 

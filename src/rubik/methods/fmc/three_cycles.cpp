@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/lazy_value.hpp"
-#include "rubik/tables/coordinates/move_set.hpp"
+#include "rubik/tables/coordinates.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {

@@ -12,8 +12,7 @@
 
 #include "base/progress.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/move.hpp"
-#include "rubik/cube/symmetry.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
 
 namespace cubewright::rubik {
 

@@ -1,25 +1,25 @@
 #include "rubik/methods/lbl/layer_by_layer.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <optional>
+#include <tuple>
 
-#include "rubik/methods/lbl/layer_start.hpp"
-#include "rubik/methods/steps/blocks/cross.hpp"
-#include "rubik/methods/steps/blocks/insert_search.hpp"
-#include "rubik/methods/steps/last_layer/four_looks.hpp"
-#include "rubik/methods/steps/last_layer/layer_look.hpp"
-#include "rubik/methods/steps/model/replay.hpp"
-#include "rubik/methods/steps/model/seams.hpp"
-#include "rubik/methods/steps/model/writer.hpp"
-#include "texts/codes.hpp"
-#include "texts/help.hpp"
+#include "rubik/methods/steps/cross.hpp"
+#include "rubik/methods/steps/four_looks.hpp"
+#include "rubik/methods/steps/human_method.hpp"
+#include "rubik/methods/steps/insert_search.hpp"
+#include "rubik/methods/steps/method_solution.hpp"
+#include "rubik/methods/steps/piece_search.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::rubik {
 
 namespace {
 
 constexpr std::array layer_styles{
-    MethodStyle{"teach", help::style_teach, help::lbl_teach, 0.3, 2},
-    MethodStyle{"efficient", help::style_efficient, help::lbl_efficient, 0.3, 2},
+    MethodStyle{"teach", tr("As taught"), tr("Only what a beginner knows"), 0.3, 2},
+    MethodStyle{"efficient", tr("Fewer turns"), tr("The same steps in fewer turns"), 0.3, 2},
 };
 
 constexpr std::array layer_steps{
@@ -80,9 +80,13 @@ public:
     // Writes the solution with the n-th alternative for the last layer, or look by look in the teaching style.
     Solution of(const LayerStart& start, const FilledSlots& corners, const FilledSlots& edges, std::size_t n) && {
         write_cross(start);
-        write_insertions(corners, skill_.corners, "first corners", {Text::note_first_corners, {below()}},
-                         say(Text::note_first_corners_done, below()));
-        write_insertions(edges, skill_.edges, "middle edges", Text::note_middle_edges, Text::note_middle_edges_done);
+        write_insertions(
+            corners, skill_.corners, "first corners",
+            {tr("Move each {first} corner above its slot and insert it, in this order: {second}."), {below()}},
+            tr("The {below} corners are already in place.", below()));
+        write_insertions(edges, skill_.edges, "middle edges",
+                         tr("Insert the middle-layer edges from the top, in this order: {text}."),
+                         tr("The middle layer is already solved."));
         const Cube two_layers = writer_.seen();
         write_last_layer(is_taught_ ? skill_.last_layer.look_by_look(two_layers)
                                     : skill_.last_layer.ways(two_layers, max_extra_moves)[n]);
@@ -97,31 +101,40 @@ private:
         if (!is_taught_) writer_.perform_moves(start.cross);
         for (const CrossEdge& edge : start.edges) {
             const Face side = edge_faces[index(Edge::DR) + edge.edge][1];
-            const Message colours = say(Text::two_colours, below(), writer_.colour(side));
+            const Message colours = tr("{below}-{colour}", below(), writer_.colour(side));
             writer_.perform_moves(edge.moves);
-            writer_.end_part(say(Text::piece_edge, colours), edge.moves.empty()
-                                                                 ? Message(Text::note_already_done)
-                                                                 : say(Text::note_place_cross_edge, colours));
+            writer_.end_part(tr("{colours} edge", colours),
+                             edge.moves.empty() ? Message(tr("Already done."))
+                                                : tr("Move the {colours} edge to its place in the cross.", colours));
         }
         writer_.end_step("cross", {},
-                         {start.cross.empty() ? Text::note_cross_done : Text::note_cross_beside_centres, {below()}});
+                         {start.cross.empty()
+                              ? tr("The {below} cross is already done.")
+                              : tr("Make the {below} cross on the bottom. Each arm must match the centre beside it."),
+                          {below()}});
     }
 
     // Returns the two colours of a slot's edge, relative to the current orientation.
     Message side_colours(Slot slot) const {
         const auto& faces = edge_faces[index(slot_edge(slot))];
-        return say(Text::two_colours, writer_.colour(writer_.now(faces[0])), writer_.colour(writer_.now(faces[1])));
+        return tr("{below}-{colour}", writer_.colour(writer_.now(faces[0])), writer_.colour(writer_.now(faces[1])));
     }
 
     // Ends the part of the solution for the slot's corner or edge, which was just inserted or was already solved.
     void end_piece(Part part, Slot slot, std::optional<bool> was_above) {
         const bool is_corner = part == Part::corner;
         Message colours = side_colours(slot);
-        if (is_corner) colours = say(Text::three_colours, below(), colours.parts[0], colours.parts[1]);
-        Message note = Text::note_already_done;
-        if (was_above == true) note = {is_corner ? Text::note_place_corner : Text::note_place_edge, {colours}};
-        if (was_above == false) note = {is_corner ? Text::note_free_corner : Text::note_free_edge, {colours}};
-        writer_.end_part({is_corner ? Text::piece_corner : Text::piece_edge, {colours}}, std::move(note));
+        if (is_corner) colours = tr("{below}-{parts}-{parts2}", below(), colours.parts[0], colours.parts[1]);
+        Message note = tr("Already done.");
+        if (was_above == true)
+            note = {is_corner ? tr("Move the {colours} corner above its slot and insert it.")
+                              : tr("Insert the {colours} edge from the top."),
+                    {colours}};
+        if (was_above == false)
+            note = {is_corner ? tr("Take the {colours} corner out of the first layer, then insert it correctly.")
+                              : tr("Take the {colours} edge out of the middle layer, then insert it correctly."),
+                    {colours}};
+        writer_.end_part({is_corner ? tr("{colours} corner") : tr("{colours} edge"), {colours}}, std::move(note));
     }
 
     bool is_above(Part part, Slot slot) const {
@@ -149,7 +162,7 @@ private:
             writer_.perform_moves(moves);
             if (is_taught_) end_piece(table.part(), placed.slot, was_above);
         }
-        note.parts.push_back(listed(std::move(order), Text::list_more));
+        note.parts.push_back(listed(std::move(order), list_more));
         writer_.end_step(std::string(name), {}, filled.count == 0 ? std::move(nothing_to_do) : std::move(note));
     }
 
@@ -162,19 +175,28 @@ private:
 
     void write_last_layer(const FourLooks& finish) {
         const unsigned cube_quarters = writer_.quarters_turned();
-        write_look(finish.looks[0], cube_quarters, Text::pieces_top_edges, Text::note_edges_up);
+        write_look(finish.looks[0], cube_quarters, tr("top edges"), tr("This orients some of the top edges."));
         writer_.end_step("last cross", {},
-                         {finish.looks[0] ? Text::note_last_cross : Text::note_cross_done, {above()}});
-        write_look(finish.looks[1], cube_quarters, Text::pieces_top_corners, Text::note_corners_up);
+                         {finish.looks[0] ? tr("Orient the top edges to make a {above} cross.")
+                                          : tr("The {above} cross is already done."),
+                          {above()}});
+        write_look(finish.looks[1], cube_quarters, tr("top corners"), tr("This orients some of the top corners."));
         writer_.end_step("last face", {},
-                         {finish.looks[1] ? Text::note_last_face : Text::note_last_face_done, {above()}});
-        write_look(finish.looks[2], cube_quarters, Text::pieces_top_corners, Text::note_last_corners);
+                         {finish.looks[1] ? tr("Orient the top corners to make the whole top {above}.")
+                                          : tr("The whole top is already {above}."),
+                          {above()}});
+        write_look(finish.looks[2], cube_quarters, tr("top corners"),
+                   tr("Move the top corners to their correct positions."));
         writer_.turn_u(finish.corner_quarters);
-        writer_.end_step(
-            "last corners", {},
-            finish.looks[2] || finish.corner_quarters != 0 ? Text::note_last_corners : Text::note_last_corners_done);
-        write_look(finish.looks[3], cube_quarters, Text::pieces_top_edges, Text::note_last_edges);
-        writer_.end_step("last edges", {}, finish.looks[3] ? Text::note_last_edges : Text::note_last_edges_done);
+        writer_.end_step("last corners", {},
+                         finish.looks[2] || finish.corner_quarters != 0
+                             ? tr("Move the top corners to their correct positions.")
+                             : tr("The top corners are already in place."));
+        write_look(finish.looks[3], cube_quarters, tr("top edges"),
+                   tr("Move the last edges to their correct positions. The cube is solved."));
+        writer_.end_step("last edges", {},
+                         finish.looks[3] ? tr("Move the last edges to their correct positions. The cube is solved.")
+                                         : tr("The last edges are already in place. The cube is solved."));
     }
 
     SolutionWriter writer_;
@@ -185,12 +207,12 @@ private:
 }  // namespace
 
 Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& options) {
-    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
-    if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
+    TRY_VOID(solvable(cube));
+    if (options.first_colours.empty()) return fail("no-first-colour", tr("no starting colour given"), "first_colours");
     if (options.style == LayerStyle::efficient && !ensure_full_insertions(options.stop))
-        return fail_with_kind(Text::interrupted, Text::solving_interrupted);
+        return interrupted(tr("No solution was found."));
     LayerSkill skill = layer_skill(options.style);
-    if (options.stop.stop_requested()) return fail_with_kind(Text::interrupted, Text::solving_interrupted);
+    if (options.stop.stop_requested()) return interrupted(tr("No solution was found."));
     skill.corner_beam.rest = [&](const Cube& first_layer, const PlacedInsertion*) {
         const Cube inverse_cube = inverse(first_layer);
         const FourSet home = solved_slot_edges(first_layer);
@@ -245,8 +267,8 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
 HumanMethod layer_by_layer_method() {
     return {
         .name = "lbl",
-        .title = help::title_lbl,
-        .summary = help::method_lbl,
+        .title = tr("Layer by layer"),
+        .summary = tr("For beginners: seven steps, each explained."),
         .styles = layer_styles,
         .usual_style = 0,
         .options = {},
@@ -264,6 +286,52 @@ HumanMethod layer_by_layer_method() {
             [](const Cube& cube, std::optional<Face> first_colour, const ColourNames& names, const StopToken& stop) {
                 return find_next_step(layer_by_layer_method(), "teach", cube, first_colour, names, stop);
             }};
+}
+
+namespace {
+
+// Solves the four cross edges one at a time, always choosing the edge that needs the fewest moves while the solved
+// edges stay solved.
+std::vector<CrossEdge> solve_cross_edge_by_edge(const Cube& seen) {
+    CrossState state = cross_state(seen);
+    std::vector<CrossEdge> edges;
+    FourSet placed = 0;
+    while (placed != all_four) {
+        auto next = static_cast<std::size_t>(std::countr_one(placed));
+        for (std::size_t i = next + 1; i < 4; ++i)
+            if (!contains(placed, i) &&
+                partial_distance(state, with(placed, i)) < partial_distance(state, with(placed, next)))
+                next = i;
+        placed = with(placed, next);
+        edges.push_back({next, {}});
+        walk_down(state, edges.back().moves, [&](const CrossState& at) { return partial_distance(at, placed); });
+    }
+    return edges;
+}
+
+}  // namespace
+
+std::vector<LayerStart> find_starts(const Cube& cube, const LayerOptions& options) {
+    std::vector<LayerStart> starts;
+    for (const Face colour : options.first_colours) {
+        const Cube seen = as_seen(after(cube, hold_below(cube, colour)));
+        const auto add = [&](std::span<const Move> moves) {
+            starts.push_back({colour, {moves.begin(), moves.end()}, {}, after(seen, moves)});
+        };
+        if (options.style == LayerStyle::teach) {
+            std::vector<Move> moves;
+            auto edges = solve_cross_edge_by_edge(seen);
+            for (const CrossEdge& edge : edges) moves.insert(moves.end(), edge.moves.begin(), edge.moves.end());
+            add(moves);
+            starts.back().edges = std::move(edges);
+        } else {
+            for_each_cross_solution(cross_state(seen), distance(cross_state(seen)), add);
+        }
+    }
+    const std::size_t most = options.style == LayerStyle::teach ? 1 : 30;
+    std::ranges::sort(starts, {}, [](const LayerStart& s) { return std::tuple(s.cross.size(), s.colour, s.cross); });
+    if (starts.size() > most) starts.resize(most);
+    return starts;
 }
 
 }  // namespace cubewright::rubik

@@ -2,14 +2,16 @@
 // corners, last edges.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
-#include "rubik/methods/steps/model/hold.hpp"
-#include "rubik/methods/steps/model/human_method.hpp"
-#include "rubik/methods/steps/model/solution.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/methods/steps/human_method.hpp"
+#include "rubik/methods/steps/method_solution.hpp"
+#include "rubik/methods/steps/step_goal.hpp"
 
 namespace cubewright::rubik {
 
@@ -30,5 +32,22 @@ struct LayerOptions {
 Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& options = {});
 
 HumanMethod layer_by_layer_method();
+
+// The first cross of a layer-by-layer solution: edge by edge in the teaching style, optimal in the other style.
+
+struct CrossEdge {
+    std::size_t edge = 0;  // index into cross_pieces
+    std::vector<Move> moves;
+};
+
+struct LayerStart {
+    Face colour{};
+    std::vector<Move> cross;
+    std::vector<CrossEdge> edges;  // the individual edges, in the teaching style
+    Cube cube;
+};
+
+// Returns the starts sorted by length. The teaching style has only one.
+std::vector<LayerStart> find_starts(const Cube& cube, const LayerOptions& options);
 
 }  // namespace cubewright::rubik

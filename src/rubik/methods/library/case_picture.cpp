@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/library/cases.hpp"
 #include "rubik/methods/library/slots.hpp"
 
 namespace cubewright::rubik {

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "base/closest.hpp"
+#include "base/text.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::rubik {
 
@@ -68,6 +69,16 @@ std::vector<std::string_view> case_names() {
 
 std::string closest_case(std::string_view text) {
     return std::string(closest(text, case_names()).value_or(""));
+}
+
+std::vector<Turn> turns_of(std::string_view algorithm) {
+    return parse_turns(algorithm).value_or(std::vector<Turn>{});
+}
+
+std::vector<Move> moves_of(std::string_view algorithm) {
+    std::vector<Move> moves;
+    for (const Turn t : turns_of(algorithm)) moves.push_back(make_move(direction(t.layers), t.quarters));
+    return moves;
 }
 
 }  // namespace cubewright::rubik

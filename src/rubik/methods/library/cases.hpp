@@ -9,6 +9,9 @@
 #include <string_view>
 #include <vector>
 
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
+
 namespace cubewright::rubik {
 
 enum class CaseSet : std::uint8_t { f2l, oll, pll, cmll, coll, zbll, winter };
@@ -73,5 +76,20 @@ std::vector<std::string_view> case_names();
 
 // Returns the name or nickname closest to a misspelt name, or an empty string if none is close.
 std::string closest_case(std::string_view text);
+
+// Parses the algorithms of the case library. Tests check the library data, so parsing cannot fail here.
+
+std::vector<Turn> turns_of(std::string_view algorithm);
+std::vector<Move> moves_of(std::string_view algorithm);  // for algorithms with face turns only
+
+// Returns the solved cube after `quarters` quarter turns of U.
+constexpr Cube cube_after_u_turns(unsigned quarters) {
+    return quarters % 4 == 0 ? solved_cube : as_cube(make_move(Face::U, quarters % 4));
+}
+
+// Returns the symmetry that rotates the whole cube by `quarters` quarter turns about the U axis (y).
+constexpr Symmetry rotation_about_u(unsigned quarters) {
+    return {static_cast<std::uint8_t>(2 * (quarters % 4))};
+}
 
 }  // namespace cubewright::rubik

@@ -4,9 +4,9 @@
 #include <array>
 #include <utility>
 
-#include "rubik/methods/library/algorithm.hpp"
-#include "twisty/metrics.hpp"
+#include "rubik/methods/library/cases.hpp"
 #include "twisty/sequence.hpp"
+#include "twisty/turn.hpp"
 
 namespace cubewright::rubik {
 

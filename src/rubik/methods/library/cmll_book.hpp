@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/turn.hpp"
 #include "rubik/methods/library/cases.hpp"
 
 namespace cubewright::rubik {

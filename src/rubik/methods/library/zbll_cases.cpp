@@ -8,9 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "rubik/methods/library/algorithm.hpp"
 #include "rubik/methods/library/cases.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::rubik {
 

@@ -2,14 +2,16 @@
 // algorithms to use. Later steps preserve the results of earlier ones.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/turn.hpp"
 #include "rubik/methods/library/cases.hpp"
+#include "rubik/methods/library/slots.hpp"
 
 namespace cubewright::rubik {
 
@@ -62,18 +64,50 @@ struct OwnMethod {
 
 inline constexpr std::string_view own_method_name = "own";  // name used in requests
 
-inline constexpr std::size_t most_own_steps = 16;
+inline constexpr std::size_t max_own_steps = 16;
 inline constexpr std::size_t longest_own_text = 20'000;    // maximum length in bytes
 inline constexpr std::size_t longest_own_name = 60;        // maximum length in bytes
 inline constexpr std::size_t longest_own_algorithm = 100;  // maximum length in turns
-inline constexpr std::size_t most_own_repeats = 4;
+inline constexpr std::size_t max_own_repeats = 4;
 // Maximum number of algorithm combinations. Each algorithm of a combination is preceded by one of four U turns.
-inline constexpr std::size_t most_own_ways = 2'000'000;
+inline constexpr std::size_t max_own_ways = 2'000'000;
 
 // Returns true if the cube satisfies the goal. Pieces are named relative to the initial orientation of the centres.
 bool is_goal_reached(const OwnGoal& goal, const Cube& seen);
 
 // Returns the number of algorithms available to the step.
 std::size_t algorithm_count(const OwnStep& step);
+
+// The pieces that a step of a custom method affects, and the correct states of each. Corners, edges and centres are
+// handled uniformly: each has up to 24 states, and a turn maps states to states.
+
+enum class ItemKind : std::uint8_t { corner, edge, centre };
+
+using WhereaboutsSet = std::uint32_t;  // bitmask of states
+
+struct OwnItem {
+    ItemKind kind{};
+    std::uint8_t number = 0;
+    // The states that become correct after 0 to 3 quarter turns of U. Only the first set is used unless the goal allows
+    // a final AUF.
+    std::array<WhereaboutsSet, 4> right{};
+};
+
+// The effect of a turn on the state of each kind of piece.
+struct ItemMap {
+    std::array<std::array<Whereabouts, whereabouts_count>, 3> to{};
+    Whereabouts after(ItemKind kind, Whereabouts from) const { return to[static_cast<std::size_t>(kind)][from]; }
+};
+
+ItemMap item_map(const Cube& effect);
+
+// Returns the state of the piece in a cube whose inverse is given.
+Whereabouts item_whereabouts(const Cube& inverse_cube, const OwnItem& item);
+// Returns the position without the orientation.
+std::uint8_t item_position(ItemKind kind, Whereabouts at);
+
+// Returns the pieces of the goal, except those that the given turns cannot move out of their correct states. Pieces
+// that are new in this goal come first.
+std::vector<OwnItem> collect_items(const OwnGoal& goal, const OwnGoal& before, std::span<const Turn> turns);
 
 }  // namespace cubewright::rubik

@@ -96,8 +96,8 @@ OwnSearch::OwnSearch(const OwnGoal& goal, const OwnGoal& before, std::span<const
         if (!by_orientation || !is_oriented_alone) seen_here.push_back(static_cast<std::uint8_t>(i));
     }
     const std::size_t count = seen_here.size();
-    const std::size_t stride = count > in_table * most_tables / 2 ? in_table : in_table / 2;
-    for (std::size_t i = 0; i < count && tables_.size() < most_tables && complete_; i += stride) {
+    const std::size_t stride = count > in_table * max_tables / 2 ? in_table : in_table / 2;
+    for (std::size_t i = 0; i < count && tables_.size() < max_tables && complete_; i += stride) {
         std::array<std::uint8_t, in_table> items{};
         for (std::size_t k = 0; k < in_table; ++k) items[k] = seen_here[(i + k) % count];
         tables_.push_back(build_table(items, stop));

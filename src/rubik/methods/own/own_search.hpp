@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/progress.hpp"
-#include "rubik/methods/own/own_items.hpp"
+#include "rubik/methods/own/own_method.hpp"
 
 namespace cubewright::rubik {
 
@@ -36,12 +36,12 @@ public:
 
 private:
     static constexpr std::size_t in_table = 4;
-    static constexpr std::size_t most_tables = 8;
-    static constexpr std::size_t most_items = 26;
+    static constexpr std::size_t max_tables = 8;
+    static constexpr std::size_t max_items = 26;
     static constexpr std::uint8_t never = 0xFF;
 
     struct State {
-        std::array<Whereabouts, most_items> at{};
+        std::array<Whereabouts, max_items> at{};
         std::uint16_t flips = 0;   // flips of all edges, by position
         std::uint16_t twists = 0;  // twists of all corners, by position
     };

@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "rubik/cube/symmetry.hpp"
-#include "rubik/methods/library/algorithm.hpp"
-#include "rubik/methods/steps/model/replay.hpp"
-#include "rubik/methods/steps/model/writer.hpp"
-#include "texts/codes.hpp"
-#include "twisty/metrics.hpp"
-#include "twisty/rotation.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
+#include "rubik/methods/library/cases.hpp"
+#include "rubik/methods/steps/human_method.hpp"
+#include "rubik/methods/steps/method_solution.hpp"
+#include "texts/message.hpp"
+#include "twisty/cube_symmetries.hpp"
+#include "twisty/turn.hpp"
 
 namespace cubewright::rubik {
 
@@ -90,10 +90,10 @@ std::optional<Turn> u_turn(unsigned quarters) {
 
 Message own_note(const OwnStep& step) {
     if (!step.note.empty()) return step.note;
-    if (step.orient_words.empty()) return say(Text::own_note_place, step.place_words);
-    Message orient = say(Text::own_note_orient, step.orient_words);
+    if (step.orient_words.empty()) return tr("Place {places}.", step.place_words);
+    Message orient = tr("Orient {pieces}.", step.orient_words);
     if (step.place_words.empty()) return orient;
-    return say(Text::two_sentences, std::move(orient), say(Text::own_note_place, step.place_words));
+    return tr("{first} {second}", std::move(orient), tr("Place {places}.", step.place_words));
 }
 
 std::size_t count_done_steps(const OwnMethod& method, const Cube& seen) {
@@ -137,14 +137,17 @@ Result<OwnSolver::Done> OwnSolver::search(std::size_t step, const Cube& seen, st
         search.emplace(told.goal, step == 0 ? OwnGoal{} : method_.steps[step - 1].goal, told.turns, stop);
         if (!search->is_complete()) {
             search.reset();
-            return fail(say(Text::own_not_found, quoted_name(told)), {}, Text::expected_own_smaller);
+            return fail("own-not-found", tr("step {name} is too hard for the search", quoted_name(told)), {},
+                        tr("smaller steps or fewer turns"));
         }
     }
     OwnWay way = search->find(seen, nodes, stop);
     if (way.end == OwnSearchEnd::impossible)
-        return fail(say(Text::own_cannot_do, quoted_name(told)), {}, Text::expected_own_more_turns);
+        return fail("own-cannot-do", tr("the turns of step {name} cannot reach its goal", quoted_name(told)), {},
+                    tr("more turns, or an earlier step that prepares the cube"));
     if (way.end == OwnSearchEnd::given_up)
-        return fail(say(Text::own_not_found, quoted_name(told)), {}, Text::expected_own_smaller);
+        return fail("own-not-found", tr("step {name} is too hard for the search", quoted_name(told)), {},
+                    tr("smaller steps or fewer turns"));
     return Done{std::move(way.turns), {}};
 }
 
@@ -156,7 +159,8 @@ Result<OwnSolver::Done> OwnSolver::choose_algorithms(std::size_t step, const Cub
     for (std::size_t count = 0; count <= told.repeats && choice.best_length == ~0U; ++count)
         choice.choose(seen, count, 0);
     if (choice.best_length == ~0U || stop.stop_requested())
-        return fail(say(Text::own_no_algorithm, quoted_name(told)), {}, Text::expected_own_more_algorithms);
+        return fail("own-no-algorithm", tr("no algorithm in step {name} solves this case", quoted_name(told)), {},
+                    tr("an algorithm for every case, or 'repeat'"));
     Done done;
     for (const auto& [algorithm, quarters] : choice.best) {
         if (const auto turn = u_turn(quarters)) done.turns.push_back(*turn);
@@ -175,7 +179,7 @@ Result<OwnSolver::Done> OwnSolver::do_step(std::size_t step, const Cube& seen, s
 
 Result<Solution> OwnSolver::solve(const Cube& cube, Face first_colour, const ColourNames& names,
                                   const StopToken& stop) {
-    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
+    TRY_VOID(solvable(cube));
     const OwnGrip usual = default_grip(cube, first_colour);
     // A cube may happen to look more advanced even though no later step can solve its centres. In this case the usual
     // orientation is used.
@@ -192,24 +196,24 @@ Result<Solution> OwnSolver::solve_held(const Cube& cube, const OwnGrip& grip, Fa
     std::vector<std::vector<Turn>> steps;
     for (std::size_t i = 0; i < method_.steps.size(); ++i) {
         const OwnStep& told = method_.steps[i];
-        auto done = do_step(i, back * writer.cube(), nodes, stop);
-        if (!done) return tl::unexpected(done.error());
-        writer.turn(done->turns);
+        TRY(auto& done, do_step(i, back * writer.cube(), nodes, stop));
+        writer.turn(done.turns);
         Message note = own_note(told);
         std::optional<std::string> case_name;
-        if (done->turns.empty()) note = say(Text::own_note_done, std::move(note));
-        if (done->algorithms.size() == 1 && done->algorithms.front()->is_of_library)
-            case_name = done->algorithms.front()->name;
-        else if (!done->algorithms.empty()) {
+        if (done.turns.empty()) note = tr("{note} This is already done.", std::move(note));
+        if (done.algorithms.size() == 1 && done.algorithms.front()->is_of_library)
+            case_name = done.algorithms.front()->name;
+        else if (!done.algorithms.empty()) {
             std::vector<std::string> used;
-            for (const ReadyAlgorithm* each : done->algorithms) used.push_back(each->name);
-            note = say(Text::own_note_with, std::move(note), listed(used, Text::list_and));
+            for (const ReadyAlgorithm* each : done.algorithms) used.push_back(each->name);
+            note = tr("{note} Use {used}.", std::move(note), listed(used, list_and));
         }
         writer.end_step(told.name, std::move(case_name), std::move(note));
-        steps.push_back(std::move(done->turns));
+        steps.push_back(std::move(done.turns));
     }
     if (!are_own_steps_done(method_, after(cube, grip.hold), steps))
-        return fail(say(Text::step_does_not_hold, method_.steps.back().name, own_method_name));
+        return fail("step-does-not-hold",
+                    tr("step '{name}' of {method_name} failed its check", method_.steps.back().name, own_method_name));
     return std::move(writer).solution();
 }
 

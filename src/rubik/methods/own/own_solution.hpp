@@ -12,8 +12,8 @@
 #include "base/result.hpp"
 #include "rubik/methods/own/own_method.hpp"
 #include "rubik/methods/own/own_search.hpp"
-#include "rubik/methods/steps/model/hold.hpp"
-#include "rubik/methods/steps/model/solution.hpp"
+#include "rubik/methods/steps/method_solution.hpp"
+#include "rubik/methods/steps/step_goal.hpp"
 
 namespace cubewright::rubik {
 

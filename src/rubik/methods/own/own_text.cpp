@@ -5,10 +5,10 @@
 #include <optional>
 
 #include "base/text.hpp"
-#include "rubik/methods/steps/model/step_goal.hpp"
-#include "rubik/search/algorithms/axis_runs.hpp"
-#include "texts/codes.hpp"
-#include "twisty/notation.hpp"
+#include "rubik/methods/steps/step_goal.hpp"
+#include "rubik/search/algorithm_search.hpp"
+#include "texts/message.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::rubik {
 
@@ -77,20 +77,21 @@ public:
 
     Result<OwnMethod> read() {
         if (text_.size() > longest_own_text)
-            return fail(say(Text::own_too_long, text_.size()), {}, say(Text::expected_bytes, longest_own_text));
+            return fail("own-too-long", tr("the method is {text} bytes long", text_.size()), {},
+                        tr("at most {text} bytes", longest_own_text));
         for (std::size_t at = 0; at < text_.size();) {
             const std::size_t length = utf8_length(text_.substr(at));
             if (length == 0)
-                return fail(say(Text::not_utf8, quote(text_.substr(at, 1))), describe(place_of(text_, at)),
-                            Text::expected_readable_text);
+                return fail("not-utf8", tr("byte {text} is not valid UTF-8", quote(text_.substr(at, 1))),
+                            describe(place_of(text_, at)), tr("printable UTF-8 text"));
             at += length;
         }
         for (std::size_t at = 0; at <= text_.size();) {
             const std::size_t end = std::min(text_.find('\n', at), text_.size());
-            if (auto checked = read_line(without_comment(at, end)); !checked) return tl::unexpected(checked.error());
+            TRY_VOID(read_line(without_comment(at, end)));
             at = end + 1;
         }
-        if (auto checked = end_step(); !checked) return tl::unexpected(checked.error());
+        TRY_VOID(end_step());
         return whole();
     }
 
@@ -127,10 +128,14 @@ private:
     }
 
     Result<std::string> name_in(const Part& word, const Part& rest) const {
-        if (rest.words.empty()) return wrong(rest.at, say(Text::own_no_name, word.words), Text::expected_own_name);
+        if (rest.words.empty())
+            return wrong(rest.at, coded("own-no-name", "'{text}' needs a name", word.words),
+                         tr("a name, such as 'step First block'"));
         if (rest.words.size() > longest_own_name)
-            return wrong(rest.at, say(Text::own_name_too_long, longest_own_name),
-                         say(Text::expected_bytes, longest_own_name));
+            return wrong(
+                rest.at,
+                coded("own-name-too-long", "the name is longer than {longest_own_name} bytes", longest_own_name),
+                tr("at most {text} bytes", longest_own_name));
         return std::string(rest.words);
     }
 
@@ -138,10 +143,9 @@ private:
         if (line.words.empty()) return {};
         const auto [word, rest] = first_word(line);
         if (word.words == "method") {
-            auto name = name_in(word, rest);
-            if (!name) return tl::unexpected(name.error());
+            TRY(auto& name, name_in(word, rest));
             if (!method_.name.empty()) return twice(word);
-            method_.name = std::move(*name);
+            method_.name = std::move(name);
             return {};
         }
         if (word.words == "step") return begin_step(word, rest);
@@ -149,9 +153,12 @@ private:
                                                            "algorithm", "repeat", "up",    "note"};
         const auto found = std::ranges::find(of_steps, word.words);
         if (found == of_steps.end())
-            return wrong(word.at, say(Text::own_unknown_word, quote(word.words)), Text::expected_own_words);
+            return wrong(word.at,
+                         coded("own-unknown-word", "a method line cannot start with {text}", quote(word.words)),
+                         tr("method, step, place, orient, turns, algorithms, algorithm, repeat, up to U or note"));
         if (method_.steps.empty())
-            return wrong(word.at, say(Text::own_word_before_step, word.words), Text::expected_own_step);
+            return wrong(word.at, coded("own-word-before-step", "'{text}' must come after a 'step' line", word.words),
+                         tr("an earlier line such as 'step First block'"));
         const auto bit = 1U << static_cast<unsigned>(found - of_steps.begin());
         if (word.words != "algorithm" && (seen_ & bit) != 0) return twice(word);
         seen_ |= bit;
@@ -168,22 +175,21 @@ private:
     }
 
     tl::unexpected<Error> twice(const Part& word) const {
-        return wrong(word.at, say(Text::own_word_twice, word.words), Text::expected_own_once);
+        return wrong(word.at, coded("own-word-twice", "duplicate '{text}'", word.words), tr("only one such line"));
     }
 
     Result<void> begin_step(const Part& word, const Part& rest) {
-        auto name = name_in(word, rest);
-        if (!name) return tl::unexpected(name.error());
+        TRY(auto& name, name_in(word, rest));
         if (auto checked = end_step(); !checked) return checked;
-        if (*name == hold_step || name->find(joined_steps) != std::string::npos ||
-            std::ranges::find(method_.steps, *name, &OwnStep::name) != method_.steps.end())
-            return wrong(rest.at, say(Text::own_same_step, quote(*name, longest_own_name)),
-                         Text::expected_own_other_name);
-        if (method_.steps.size() == most_own_steps)
-            return wrong(word.at, say(Text::own_too_many_steps, most_own_steps),
-                         say(Text::expected_at_most, most_own_steps));
+        if (name == hold_step || name.find(joined_steps) != std::string::npos ||
+            std::ranges::find(method_.steps, name, &OwnStep::name) != method_.steps.end())
+            return wrong(rest.at, coded("own-same-step", "duplicate step {name}", quote(name, longest_own_name)),
+                         tr("a different name"));
+        if (method_.steps.size() == max_own_steps)
+            return wrong(word.at, coded("own-too-many-steps", "a method has at most {own_steps} steps", max_own_steps),
+                         tr("at most {most}", max_own_steps));
         OwnStep step;
-        step.name = std::move(*name);
+        step.name = std::move(name);
         if (!method_.steps.empty()) {
             step.goal = method_.steps.back().goal;
             step.goal.up_to_u = false;
@@ -201,38 +207,57 @@ private:
         const std::string name = quote(step.name, longest_own_name);
         const bool has_algorithms = !step.sets.empty() || !step.algorithms.empty();
         if (step.place_words.empty() && step.orient_words.empty())
-            return wrong(step_at_, say(Text::own_no_goal, name), Text::expected_own_goal);
+            return wrong(step_at_, coded("own-no-goal", "step {name} neither places nor orients anything", name),
+                         tr("a 'place' or 'orient' line"));
         if (step.turns.empty() && !has_algorithms)
-            return wrong(step_at_, say(Text::own_no_means, name), Text::expected_own_means);
+            return wrong(step_at_, coded("own-no-means", "step {name} has neither turns nor algorithms", name),
+                         tr("a 'turns', 'algorithms' or 'algorithm' line"));
         if (!step.turns.empty() && has_algorithms)
-            return wrong(step_at_, say(Text::own_turns_and_algorithms, name), Text::expected_own_one_means);
+            return wrong(step_at_, coded("own-turns-and-algorithms", "step {name} has both turns and algorithms", name),
+                         tr("either turns or algorithms"));
         if (step.repeats > 1 && !has_algorithms)
-            return wrong(step_at_, say(Text::own_repeat_without_algorithms, name), Text::expected_own_means);
+            return wrong(step_at_,
+                         coded("own-repeat-without-algorithms", "step {name} has 'repeat' but no algorithms", name),
+                         tr("a 'turns', 'algorithms' or 'algorithm' line"));
         std::size_t ways = 1;
         for (unsigned i = 0; i < step.repeats; ++i) ways *= 4 * std::max<std::size_t>(algorithm_count(step), 1);
-        if (has_algorithms && ways > most_own_ways)
-            return wrong(step_at_, say(Text::own_repeats_too_much, algorithm_count(step), step.repeats),
-                         Text::expected_own_fewer);
+        if (has_algorithms && ways > max_own_ways)
+            return wrong(step_at_,
+                         coded("own-repeats-too-much",
+                               "repeating {algorithm_count} {algorithm_count|algorithm|algorithms} up to {repeats} "
+                               "times gives too many combinations",
+                               algorithm_count(step), step.repeats),
+                         tr("fewer algorithms or fewer repetitions"));
         return {};
     }
 
     Result<OwnMethod> whole() {
-        if (method_.steps.empty()) return wrong(text_.size(), Text::own_no_steps, Text::expected_own_name);
+        if (method_.steps.empty())
+            return wrong(text_.size(), coded("own-no-steps", "the method has no steps"),
+                         tr("a name, such as 'step First block'"));
         const OwnStep& last = method_.steps.back();
         if (const std::string missing = first_missing(every_piece, last.goal.placed); !missing.empty())
-            return wrong(step_at_, say(Text::own_never_placed, missing), Text::expected_own_all);
-        if (last.goal.up_to_u) return wrong(step_at_, Text::own_ends_up_to_u, Text::expected_own_exact);
+            return wrong(step_at_, coded("own-never-placed", "no step places {missing}", missing),
+                         tr("'place all' in the last step"));
+        if (last.goal.up_to_u)
+            return wrong(step_at_, coded("own-ends-up-to-u", "the last step has 'up to U'"),
+                         tr("a last step without 'up to U'"));
         return std::move(method_);
     }
 
     Result<void> read_pieces(const Part& word, Part rest, PieceSet& set, std::string& words) const {
-        if (rest.words.empty()) return wrong(rest.at, say(Text::own_no_pieces, word.words), Text::expected_own_pieces);
+        if (rest.words.empty())
+            return wrong(rest.at, coded("own-no-pieces", "'{text}' lists no pieces", word.words),
+                         tr("edges such as UF, corners such as URF, centres such as U, or groups: edges, corners, "
+                            "centres, all, U-edges, U-corners, U-layer"));
         words = std::string(rest.words);
         while (!rest.words.empty()) {
             const auto [piece, more] = first_word(rest);
             const auto named = parse_pieces(piece.words);
             if (!named)
-                return wrong(piece.at, say(Text::own_no_such_piece, quote(piece.words)), Text::expected_own_pieces);
+                return wrong(piece.at, coded("own-no-such-piece", "there is no piece {text}", quote(piece.words)),
+                             tr("edges such as UF, corners such as URF, centres such as U, or groups: edges, corners, "
+                                "centres, all, U-edges, U-corners, U-layer"));
             set |= *named;
             rest = more;
         }
@@ -240,13 +265,15 @@ private:
     }
 
     Result<void> read_turns_of(Part rest, OwnStep& step) const {
-        if (rest.words.empty()) return wrong(rest.at, Text::own_no_turns, Text::expected_own_turns);
+        if (rest.words.empty())
+            return wrong(rest.at, coded("own-no-turns", "no turns given"), tr("turns such as 'R U M'"));
         const std::string_view all = rest.words;
         while (!rest.words.empty()) {
             const auto [layer, more] = first_word(rest);
             const auto alg = parse_alg(layer.words);
             if (alg && expanded_length(*alg) > layers_count)
-                return wrong(layer.at, Text::too_many_turns, Text::expected_own_turns);
+                return wrong(layer.at, coded("too-many-turns", "the algorithm expands to too many turns"),
+                             tr("turns such as 'R U M'"));
             if (auto read = read_layers(layer.words); !read)
                 return wrong(layer.at, std::move(read.error().what), std::move(read.error().expected));
             rest = more;
@@ -258,12 +285,16 @@ private:
     Result<void> read_sets(Part rest, OwnStep& step) const {
         std::vector<std::string_view> names;
         for (const CaseSet set : all_case_sets) names.push_back(name(set));
-        const auto expected = [&] { return say(Text::expected_one_of, listed(names, Text::list_more)); };
-        if (rest.words.empty()) return wrong(rest.at, say(Text::own_no_such_set, quote(rest.words)), expected());
+        const auto expected = [&] { return tr("one of {choices}", listed(names, list_more)); };
+        if (rest.words.empty())
+            return wrong(rest.at, coded("own-no-such-set", "there is no algorithm set {text}", quote(rest.words)),
+                         expected());
         while (!rest.words.empty()) {
             const auto [set, more] = first_word(rest);
             const auto found = std::ranges::find(names, set.words);
-            if (found == names.end()) return wrong(set.at, say(Text::own_no_such_set, quote(set.words)), expected());
+            if (found == names.end())
+                return wrong(set.at, coded("own-no-such-set", "there is no algorithm set {text}", quote(set.words)),
+                             expected());
             step.sets.push_back(all_case_sets[static_cast<std::size_t>(found - names.begin())]);
             rest = more;
         }
@@ -272,23 +303,25 @@ private:
 
     Result<void> read_algorithm(const Part& rest, OwnStep& step) const {
         const auto colon = rest.words.find(':');
-        if (colon == std::string_view::npos) return wrong(rest.at, Text::own_no_colon, Text::expected_own_algorithm);
+        if (colon == std::string_view::npos)
+            return wrong(rest.at, coded("own-no-colon", "missing ':' between the name of the algorithm and its turns"),
+                         tr("a line such as 'algorithm Sune: R U R' U R U2 R''"));
         const Part called = cut(rest.at, rest.at + colon);
-        auto name = name_in({called.at, "algorithm"}, called);
-        if (!name) return tl::unexpected(name.error());
+        TRY(auto& name, name_in({called.at, "algorithm"}, called));
         const Part written = cut(rest.at + colon + 1, rest.at + rest.words.size());
         // Pads the text with line breaks and spaces, so that the notation parser reports the correct location.
         const TextPlace place = place_of(text_, written.at);
         const std::string in_its_place =
             std::string(place.line - 1, '\n') + std::string(place.column - 1, ' ') + std::string(written.words);
-        const auto alg = parse_alg(in_its_place);
-        if (!alg) return tl::unexpected(alg.error());
-        if (expanded_length(*alg) > longest_own_algorithm)
-            return wrong(written.at, Text::too_many_turns, say(Text::expected_at_most, longest_own_algorithm));
-        auto turns = parse_turns(in_its_place);
-        if (!turns) return tl::unexpected(turns.error());
-        if (turns->empty()) return wrong(written.at, Text::own_no_turns, Text::expected_own_algorithm);
-        step.algorithms.push_back({std::move(*name), std::move(*turns)});
+        TRY(const auto& alg, parse_alg(in_its_place));
+        if (expanded_length(alg) > longest_own_algorithm)
+            return wrong(written.at, coded("too-many-turns", "the algorithm expands to too many turns"),
+                         tr("at most {most}", longest_own_algorithm));
+        TRY(auto& turns, parse_turns(in_its_place));
+        if (turns.empty())
+            return wrong(written.at, coded("own-no-turns", "no turns given"),
+                         tr("a line such as 'algorithm Sune: R U R' U R U2 R''"));
+        step.algorithms.push_back({std::move(name), std::move(turns)});
         return {};
     }
 
@@ -296,9 +329,9 @@ private:
         unsigned number = 0;
         const char* const end = rest.words.data() + rest.words.size();
         const auto [read, error] = std::from_chars(rest.words.data(), end, number);
-        if (error != std::errc{} || read != end || number < 1 || number > most_own_repeats)
-            return wrong(rest.at, say(Text::own_repeats, quote(rest.words)),
-                         say(Text::expected_from_to, 1, most_own_repeats));
+        if (error != std::errc{} || read != end || number < 1 || number > max_own_repeats)
+            return wrong(rest.at, coded("own-repeats", "unexpected {text} after 'repeat'", quote(rest.words)),
+                         tr("{least} to {most}", 1, max_own_repeats));
         step.repeats = number;
         return {};
     }
@@ -306,8 +339,10 @@ private:
     Result<void> read_up_to(const Part& rest, OwnStep& step) const {
         const auto [to, layer] = first_word(rest);
         if (to.words != "to" || layer.words != "U")
-            return wrong(rest.at, say(Text::own_up_to_what, quote(to.words == "to" ? layer.words : rest.words)),
-                         Text::expected_own_up_to);
+            return wrong(rest.at,
+                         coded("own-up-to-what", "unexpected {text} after 'up to'",
+                               quote(to.words == "to" ? layer.words : rest.words)),
+                         tr("'up to U'"));
         step.goal.up_to_u = true;
         return {};
     }

@@ -5,8 +5,8 @@
 #include <optional>
 #include <tuple>
 
-#include "rubik/methods/library/algorithm.hpp"
-#include "rubik/methods/steps/model/blocks.hpp"
+#include "rubik/methods/library/cases.hpp"
+#include "rubik/methods/steps/blocks.hpp"
 #include "twisty/breadth_first.hpp"
 
 namespace cubewright::rubik {

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/turn.hpp"
 
 namespace cubewright::rubik {
 

@@ -3,13 +3,15 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/methods/roux/roux_search.hpp"
-#include "rubik/methods/steps/model/human_method.hpp"
-#include "rubik/methods/steps/model/solution.hpp"
+#include "rubik/methods/steps/human_method.hpp"
+#include "rubik/methods/steps/method_solution.hpp"
+#include "rubik/methods/steps/step_goal.hpp"
 
 namespace cubewright::rubik {
 
@@ -27,5 +29,15 @@ struct RouxOptions {
 Result<Solution> solve_roux(const Cube& cube, const RouxOptions& options = {});
 
 HumanMethod roux_method();
+
+// Converts a Roux plan to a solution with named steps, turns and notes.
+
+std::span<const StepGoal> roux_goals();
+
+// If `with_squares` is set, the squares become separate steps, as in the teaching style.
+Solution write_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, const ColourNames& names);
+
+// Updates the notes of steps that lost all their turns when turns were merged.
+void update_roux_notes(Solution& solution, const RouxPlan& plan, const ColourNames& names);
 
 }  // namespace cubewright::rubik

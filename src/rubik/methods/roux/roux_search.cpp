@@ -4,13 +4,12 @@
 #include <tuple>
 #include <utility>
 
-#include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/library/cases.hpp"
 #include "rubik/methods/roux/last_six_edges.hpp"
-#include "rubik/methods/roux/left_block_search.hpp"
-#include "rubik/methods/roux/right_block_search.hpp"
-#include "rubik/methods/steps/model/hold.hpp"
+#include "rubik/methods/roux/roux_blocks.hpp"
+#include "rubik/methods/steps/step_goal.hpp"
 #include "twisty/ergonomics.hpp"
-#include "twisty/metrics.hpp"
+#include "twisty/turn.hpp"
 
 namespace cubewright::rubik {
 

@@ -8,7 +8,7 @@
 
 #include "base/progress.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/cube/symmetry.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
 #include "rubik/methods/library/cmll_book.hpp"
 
 namespace cubewright::rubik {

@@ -4,12 +4,14 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
-#include "rubik/methods/steps/model/human_method.hpp"
-#include "rubik/methods/steps/model/solution.hpp"
+#include "rubik/methods/steps/human_method.hpp"
+#include "rubik/methods/steps/method_solution.hpp"
+#include "rubik/methods/steps/step_goal.hpp"
 #include "rubik/methods/zz/zz_search.hpp"
 
 namespace cubewright::rubik {
@@ -27,5 +29,20 @@ struct ZzOptions {
 Result<Solution> solve_zz(const Cube& cube, const ZzOptions& options = {});
 
 HumanMethod zz_method();
+
+// Converts a ZZ plan to a solution with named steps, turns and notes, and defines the goal of each step.
+
+std::span<const StepGoal> zz_goals();
+
+// Returns the number of consecutive taught steps that are already solved, starting with the line.
+std::size_t count_zz_steps(const Cube& seen);
+
+// Returns the number of moves that the style needs for the last layer of this cube.
+unsigned zz_last_layer_length(const Cube& two_layers, ZzStyle style);
+
+Solution write_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const ColourNames& names);
+
+// Updates the notes of steps that lost all their turns when turns were merged.
+void update_zz_notes(Solution& solution, const ZzPlan& plan, const ColourNames& names);
 
 }  // namespace cubewright::rubik

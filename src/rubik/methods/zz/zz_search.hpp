@@ -9,9 +9,10 @@
 #include <vector>
 
 #include "base/progress.hpp"
-#include "rubik/cube/symmetry.hpp"
-#include "rubik/methods/steps/blocks/eo_line.hpp"
-#include "rubik/methods/steps/blocks/insert_search.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
+#include "rubik/methods/steps/eo_line.hpp"
+#include "rubik/methods/steps/insert_search.hpp"
+#include "rubik/methods/steps/insertions.hpp"
 
 namespace cubewright::rubik {
 
@@ -52,5 +53,11 @@ struct ZzQuestion {
 
 // Returns the best plans for these frames, shortest first. The result is empty only if the search was stopped.
 std::vector<ZzPlan> zz_plans(std::span<const ZzFrame> frames, const ZzQuestion& question);
+
+// Pair insertions with R, U and L only, for a solved EO cross. All short sequences are precomputed.
+
+// Builds the table on first use. Returns nullptr if stopped. Every oriented pair can be inserted from any position
+// while all other solved pairs are preserved.
+const InsertionTable* oriented_insertions(const StopToken& stop);
 
 }  // namespace cubewright::rubik

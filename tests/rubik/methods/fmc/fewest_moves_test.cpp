@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include "rubik/group/laws.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "rubik/methods/fmc/fmc_words.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {

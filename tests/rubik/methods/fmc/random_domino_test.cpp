@@ -6,7 +6,6 @@
 #include <map>
 
 #include "rubik/group/group_facts.hpp"
-#include "rubik/group/laws.hpp"
 #include "rubik/methods/fmc/reduction_steps.hpp"
 
 namespace cubewright::rubik {

@@ -1,5 +1,5 @@
 // EO, DR, HTR and finishes: subgroups checked by generation, distances by published counts, solutions by enumeration.
-#include "rubik/methods/fmc/reduction.hpp"
+#include "rubik/methods/fmc/domino_reduction.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -8,10 +8,10 @@
 #include <functional>
 
 #include "rubik/group/generated_group.hpp"
-#include "rubik/group/scramble.hpp"
+#include "rubik/group/random_cube.hpp"
 #include "rubik/methods/fmc/reduction_steps.hpp"
 #include "tests/rubik/generators.hpp"
-#include "texts/codes.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -234,7 +234,7 @@ TEST(Reduction, ReportsMissingPreconditions) {
         request.step = step;
         const auto answer = solve_reduction(cube, request);
         ASSERT_FALSE(answer);
-        EXPECT_EQ(answer.error().what.text, Text::not_ready_for_step);
+        EXPECT_EQ(answer.error().code(), "not-ready-for-step");
     }
 }
 

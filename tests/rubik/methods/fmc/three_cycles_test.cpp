@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <set>
 
-#include "rubik/tables/coordinates/move_set.hpp"
+#include "rubik/tables/coordinates.hpp"
 #include "tests/rubik/generators.hpp"
-#include "twisty/notation.hpp"
+#include "twisty/alg.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
 

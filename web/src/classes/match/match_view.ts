@@ -40,7 +40,7 @@ export function seatingOf({ players, order }: Match): Seating {
   };
 }
 
-/** The name of a player who was deleted from the class is empty. */
+/** The name of a player who was deleted from the class or has left the match is empty. */
 export const shownName = (name: string): string => name || '—';
 
 export const seatsLeft = ({ players, settings }: Match): number => (settings.players ?? 2) - players.length;

@@ -3,7 +3,8 @@
 import { facelets } from './facelets';
 import { faceletsAt } from './pieces';
 import { explanationSentence, type Explanation } from './problem_sentences';
-import type { RepairKind } from './repair';
+
+export type RepairKind = 'twist' | 'flip' | 'swap';
 
 export interface Idea {
   text: string;

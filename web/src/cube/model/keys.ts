@@ -24,10 +24,3 @@ export function turnForKey(key: string, state: KeyState): { turn?: Turn; state: 
   const name = isFace ? letter.toUpperCase() + (state.wide ? 'w' : '') : 'mes'.includes(letter) ? letter.toUpperCase() : letter;
   return { turn: parseTurn(name + back), state: { wide: false } };
 }
-
-/** Whether a key press is text input or a browser shortcut. */
-export function isTypingOrShortcut(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
-  const target = event.target as HTMLElement | null;
-  return target?.closest('input:not([type=radio]):not([type=range]):not([type=checkbox]), textarea, select, dialog') != null;
-}

@@ -1,6 +1,6 @@
 // Keyboard control of playback: Space plays and pauses, the arrow keys step through the turns.
 import { announce } from '../../ui/announce.svelte';
-import { isTypingOrShortcut } from './keys';
+import { isTypingOrShortcut } from '../../ui/typing';
 import type { Player } from './player.svelte';
 import { turnInWords } from './words';
 

@@ -1,11 +1,9 @@
 // Repair instructions for the real cube: how to hold it, which piece to move, and in which direction. The arrows are
 // drawn on IsoCube's projection, which shows the top, front and right faces.
-import type { Idea } from './diagnosis';
+import type { Idea, RepairKind } from './diagnosis';
 import { colourName, facelets, type Vector } from './facelets';
 import { faceletsAt } from './pieces';
 import { applyAll, destinations, parseTurns, type Turn } from './turns';
-
-export type RepairKind = 'twist' | 'flip' | 'swap';
 
 export interface RepairArrow {
   line: string; // the path of an arc

@@ -1,8 +1,8 @@
 import type { HumanSolution } from 'cubewright';
 import { describe, expect, it } from 'vitest';
 import { solved } from './facelets';
-import { chapterAt, chapterEnd, countTurns, doneBefore, linesOf, looksSolved, makeScript, scriptAsText } from './script';
-import { applyAll, parseTurns } from './turns';
+import { chapterAt, chapterEnd, doneBefore, linesOf, looksSolved, makeScript, scriptAsText } from './script';
+import { applyAll, countTurns, parseTurns } from './turns';
 import { turnInWords } from './words';
 
 const scrambled = applyAll(solved, parseTurns("F R U R'"));

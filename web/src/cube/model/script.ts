@@ -1,7 +1,7 @@
 // A solution for playback: a list of turns, the states between them, and chapters.
 import type { HumanSolution } from 'cubewright';
 import { count } from '../../ui/count';
-import { apply, parseTurns, type Turn } from './turns';
+import { apply, countTurns, parseTurns, type Turn } from './turns';
 
 export interface Part {
   piece: string;
@@ -96,11 +96,6 @@ export const linesOf = ({ note, from, to, parts }: Chapter): Part[] => parts ?? 
 export function chapterEnd(script: Script, at: number): number {
   return script.chapters[chapterAt(script, at)]?.to ?? 0;
 }
-
-const isWholeCube = ({ name }: Turn) => /^[xyz]/.test(name);
-
-/** Number of turns, not counting rotations of the whole cube. */
-export const countTurns = (turns: readonly Turn[]) => turns.filter((turn) => !isWholeCube(turn)).length;
 
 export const turnsInWords = (turns: number) => count(turns, 'turn');
 

@@ -12,8 +12,8 @@ import { ownName } from './own_examples';
 import { ownMethod } from './own_method.document';
 import { Player } from './player.svelte';
 import { heard, onTheWay, proven, type Followable, type Proof } from './proof';
-import { countTurns, makeScript, turnsInWords } from './script';
-import { parseTurns } from './turns';
+import { makeScript, turnsInWords } from './script';
+import { countTurns, parseTurns } from './turns';
 
 export type Progress =
   | { kind: 'working'; best?: string; report?: Report }

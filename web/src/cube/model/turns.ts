@@ -105,3 +105,8 @@ export function apply(cube: string, turn: Turn): string {
 export function applyAll(cube: string, turns: readonly Turn[]): string {
   return turns.reduce(apply, cube);
 }
+
+const isWholeCube = ({ name }: Turn) => /^[xyz]/.test(name);
+
+/** Number of turns, not counting rotations of the whole cube. */
+export const countTurns = (turns: readonly Turn[]) => turns.filter((turn) => !isWholeCube(turn)).length;

@@ -3,8 +3,7 @@
 import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toColours } from '../../cube/model/facelets';
-import { countTurns } from '../../cube/model/script';
-import { apply, applyAll, parseTurns } from '../../cube/model/turns';
+import { apply, applyAll, countTurns, parseTurns } from '../../cube/model/turns';
 import { algorithms, lessons } from './course';
 import { Follower } from './follower';
 import { brokenBefore, checklist, goalOf, held, isReached, nextGoal, stepsOf, type MethodName } from './goals';

@@ -2,8 +2,7 @@
 // the lesson's step, and the hints agree with what the lesson teaches.
 import type { HumanSolution, Methods } from 'cubewright';
 import { toColours } from '../../cube/model/facelets';
-import { countTurns } from '../../cube/model/script';
-import { applyAll, parseTurns, type Turn } from '../../cube/model/turns';
+import { applyAll, countTurns, parseTurns, type Turn } from '../../cube/model/turns';
 import { goalOf, isReached, stepsOf, type Goal, type MethodName } from './goals';
 import type { SolvePlan } from './lesson';
 

@@ -99,7 +99,7 @@ describe('a match', () => {
   it('says who won', () => {
     const state = { phase: 'over' as const, greatest_goal: 5, pool: [], required: [], allowed: [], forbidden: [] };
     const challenge = { by: 2, kind: 'never' as const };
-    expect(verdictOf({ ...state, challenge, outcome: { winner: 1, points: [10, 6, 6], challenge_was_right: false } }, [], match)).toEqual({
+    expect(verdictOf({ ...state, challenge, outcome: { winner: 1, points: [10, 6, 6], challenge_won: false } }, [], match)).toEqual({
       title: 'Ada wins the round',
       text: 'Bo challenged with Never and lost the challenge.',
     });

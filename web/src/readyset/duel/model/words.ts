@@ -68,7 +68,7 @@ export function verdictOf(state: DuelState, actions: readonly DuelAction[], matc
   if (challenge && outcome) {
     const by = nameOf(match, challenge.by);
     const kind = challenge.kind === 'now' ? 'Now' : 'Never';
-    const right = outcome.challenge_was_right ? 'won' : 'lost';
+    const right = outcome.challenge_won ? 'won' : 'lost';
     return { title, text: `${by} challenged with ${kind} and ${right} the challenge.` };
   }
   if (timedOut) return { title, text: actionSentence(timedOut, match) };

@@ -1,0 +1,242 @@
+#include "twisty/cube_lines.hpp"
+
+#include <algorithm>
+#include <bitset>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "base/text.hpp"
+#include "twisty/faces.hpp"
+#include "twisty/sticker_net.hpp"
+
+namespace cubewright::twisty {
+
+namespace {
+
+struct StickerRow {
+    std::size_t end = 0;  // number of lines up to the end of this row
+    std::size_t stickers = 0;
+    std::size_t words = 0;
+    std::size_t longest_run = 0;
+    bool follows_blank = false;
+    bool has_letters = false;
+    bool has_digits = false;
+};
+
+StickerRow analyse_row(std::string_view line) {
+    StickerRow row;
+    // Stickers in brackets are one value, which is refused. A group of turns on one line has both brackets.
+    const bool opens = line.starts_with('(') || line.starts_with('[');
+    const bool closes = line.ends_with(')') || line.ends_with(']');
+    if (opens != closes) line = opens ? line.substr(1) : line.substr(0, line.size() - 1);
+    bool in_word = false;
+    std::size_t run = 0;
+    char last = 0;
+    for (const char c : line) {
+        if (is_blank(c)) {
+            in_word = false;
+            continue;
+        }
+        const bool is_letter = upper(c) >= 'A' && upper(c) <= 'Z';
+        const bool is_digit = c >= '0' && c <= '9';
+        if (!is_letter && !is_digit && c != '.') return {};
+        row.has_letters |= is_letter;
+        row.has_digits |= is_digit;
+        row.words += in_word ? 0 : 1;
+        in_word = true;
+        run = upper(c) == last ? run + 1 : 1;
+        last = upper(c);
+        row.longest_run = std::max(row.longest_run, run);
+        ++row.stickers;
+    }
+    return row;
+}
+
+// `row` is the result of analyse_row(line).
+bool is_row(const StickerRow& row, std::string_view line, const StickerLines& rules) {
+    return row.stickers != 0 && !rules.is_name(line) && !(row.has_letters && row.has_digits && rules.is_moves(line));
+}
+
+// The rows of stickers at the start of a text.
+struct StickerRows {
+    std::vector<StickerRow> rows;
+    bool is_complete = false;  // true if a line that is not a row, or the end of the text, follows
+
+    std::size_t stickers() const {
+        std::size_t sum = 0;
+        for (const StickerRow& row : rows) sum += row.stickers;
+        return sum;
+    }
+};
+
+// Collects rows until `is_enough(rows)`. A line with more than half of a cube's stickers ends the rows, unless it is
+// the first one.
+template <class IsEnough>
+StickerRows collect_rows(std::span<const std::string> lines, bool is_end, const StickerLines& rules,
+                         IsEnough is_enough) {
+    const std::size_t half = 3 * rules.edge * rules.edge;
+    StickerRows found;
+    bool follows_blank = false;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string_view line = trimmed(before_comment(lines[i]));
+        if (line.empty()) {
+            follows_blank = true;
+            continue;
+        }
+        StickerRow row = analyse_row(line);
+        if (!is_row(row, line, rules) || (!found.rows.empty() && row.stickers > half)) {
+            found.is_complete = true;
+            return found;
+        }
+        row.end = i + 1;
+        row.follows_blank = std::exchange(follows_blank, false) && !found.rows.empty();
+        found.rows.push_back(row);
+        if (is_enough(found)) {
+            found.is_complete = true;
+            return found;
+        }
+    }
+    found.is_complete = is_end;
+    return found;
+}
+
+// Returns true if blank lines divide the rows into parts of one size, or into the three parts of a net.
+bool has_equal_parts(const std::vector<StickerRow>& rows, std::size_t edge) {
+    std::vector<std::size_t> parts{0};
+    for (const StickerRow& row : rows) {
+        if (row.follows_blank) parts.push_back(0);
+        parts.back() += row.stickers;
+    }
+    const std::size_t face = edge * edge;
+    return std::ranges::all_of(parts, [&](std::size_t part) { return part == parts.front(); }) ||
+           parts == std::vector{face, 4 * face, face};
+}
+
+// Returns true if every line contains whole rows of a face, or all lines but the last one have the same length.
+bool has_regular_lines(const std::vector<StickerRow>& rows, std::size_t edge) {
+    const std::size_t first = rows.front().stickers;
+    if (first > 3 * edge * edge) return false;
+    const bool whole_rows = std::ranges::all_of(rows, [&](const StickerRow& row) { return row.stickers % edge == 0; });
+    return whole_rows ||
+           (std::all_of(rows.begin(), rows.end() - 1, [&](const StickerRow& row) { return row.stickers == first; }) &&
+            rows.back().stickers <= first);
+}
+
+bool are_all_moves(std::span<const std::string> lines, const StickerLines& rules) {
+    return std::ranges::all_of(
+        lines, [&](const std::string& line) { return trimmed(before_comment(line)).empty() || rules.is_moves(line); });
+}
+
+// Returns true for lines that nobody writes as turns: words that are one row of a face each, such as UUU and RUF, with
+// a row of one colour among them, or a column of at least nine single letters.
+bool are_plain_rows(const std::vector<StickerRow>& rows, std::size_t edge) {
+    const auto is_letters = [](const StickerRow& row) { return row.words == 1 && !row.has_digits; };
+    if (rows.size() < 2 || !std::ranges::all_of(rows, is_letters)) return false;
+    const std::size_t width = rows.front().stickers;
+    if (std::ranges::any_of(rows, [&](const StickerRow& row) { return row.stickers != width; })) return false;
+    if (width == 1) return rows.size() >= 9;
+    return width == edge && std::ranges::any_of(rows, [&](const StickerRow& row) { return row.longest_run == edge; });
+}
+
+// Returns true if rows with a wrong number of stickers look like stickers and not like move sequences or words.
+bool look_like_stickers(const StickerRows& found, std::span<const std::string> lines, std::size_t edge) {
+    LetterLayout layout;
+    for (const StickerRow& row : found.rows) {
+        layout.letters += row.stickers;
+        layout.groups += row.words;
+        layout.longest_run = std::max(layout.longest_run, row.longest_run);
+    }
+    std::bitset<256> colours;
+    for (const std::string& line : lines)
+        for (const char c : before_comment(line))
+            if (!is_blank(c)) colours.set(static_cast<unsigned char>(upper(c)));
+    if (colours.count() > max_sticker_colours) return false;
+    if (are_plain_rows(found.rows, edge)) return true;
+    if (layout.letters < 3 * edge * edge) return false;
+    // In words that have almost as many letters as a row, or with a letter that fills a row
+    return 2 * layout.letters >= (2 * edge - 1) * layout.groups || layout.longest_run >= 3;
+}
+
+}  // namespace
+
+std::string_view before_comment(std::string_view line) {
+    return line.substr(0, line.find("//"));
+}
+
+std::string without_comments(std::string_view text) {
+    std::string plain = with_plain_spaces(text);
+    for (std::size_t i = plain.find("//"); i != std::string::npos; i = plain.find("//", i))
+        for (; i < plain.size() && plain[i] != '\n'; ++i) plain[i] = ' ';
+    return plain;
+}
+
+std::string join_lines(std::span<const std::string> lines) {
+    std::string text;
+    for (const std::string& line : lines) {
+        if (&line != lines.data()) text += '\n';
+        text += line;
+    }
+    return text;
+}
+
+FirstValue find_first_sticker_value(std::span<const std::string> lines, bool is_end, Before before,
+                                    const StickerLines& rules) {
+    const std::size_t all = 6 * rules.edge * rules.edge;
+    constexpr FirstValue one_line{};
+    constexpr FirstValue undecided{.lines = 0};
+
+    const StickerRows cube =
+        collect_rows(lines, is_end, rules, [&](const StickerRows& rows) { return rows.stickers() >= all; });
+    if (cube.rows.empty() || cube.rows.front().stickers >= all) return one_line;
+    if (!cube.is_complete) return undecided;
+    if (cube.stickers() == all) {
+        const std::size_t end = cube.rows.back().end;
+        const auto taken = lines.first(end);
+        if (rules.is_solvable(join_lines(taken))) return {.lines = end};
+        if (end == lines.size() && !is_end) return undecided;
+        // If another row follows immediately, the number of stickers is wrong.
+        const std::string_view next = end < lines.size() ? trimmed(before_comment(lines[end])) : std::string_view();
+        const StickerRow next_row = analyse_row(next);
+        const bool is_continued = is_row(next_row, next, rules) && next_row.stickers <= all / 2;
+        const FirstValue together{.lines = end, .is_ambiguous = are_all_moves(taken, rules)};
+        const bool is_regular = has_regular_lines(cube.rows, rules.edge) && has_equal_parts(cube.rows, rules.edge);
+        std::size_t words = 0;
+        for (const StickerRow& row : cube.rows) words += row.words;
+        const bool has_long_words = all >= rules.edge * words;
+        if (!is_continued && is_regular && (has_long_words || !together.is_ambiguous)) return together;
+        // Otherwise the lines are one cube only if they are a paragraph or the whole text.
+        const auto is_empty = [](const std::string& line) { return trimmed(before_comment(line)).empty(); };
+        const bool is_paragraph = before != Before::value && (end == lines.size() || is_empty(lines[end])) &&
+                                  std::ranges::none_of(cube.rows, &StickerRow::follows_blank);
+        const bool is_more = std::ranges::any_of(lines.subspan(end), std::not_fn(is_empty));
+        if (!is_paragraph && before == Before::nothing && !is_more && !is_end) return undecided;
+        if ((is_paragraph || (before == Before::nothing && !is_more)) && (is_regular || has_long_words))
+            return together;
+    }
+
+    // The number of stickers is wrong. A blank line ends them, unless there is one after every row.
+    StickerRows wrong = collect_rows(lines, is_end, rules, [&](const StickerRows& rows) {
+        return (rows.rows.size() > 2 && rows.rows.back().follows_blank && !rows.rows[1].follows_blank) ||
+               rows.stickers() > 2 * all;
+    });
+    if (!wrong.is_complete) return undecided;
+    if (wrong.rows.size() > 2 && wrong.rows.back().follows_blank && !wrong.rows[1].follows_blank) wrong.rows.pop_back();
+    if (wrong.rows.size() < 2 || wrong.rows.front().stickers > all / 2) return one_line;
+    const std::size_t end = wrong.rows.back().end;
+    const auto taken = lines.first(end);
+    if (!look_like_stickers(wrong, taken, rules.edge)) return one_line;
+    return {.lines = end, .is_ambiguous = are_all_moves(taken, rules)};
+}
+
+bool is_one_sticker_value(std::string_view text, const StickerLines& rules) {
+    std::vector<std::string> lines;
+    for (text = trimmed(text); !text.empty();) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines.size() > 1 && find_first_sticker_value(lines, true, Before::nothing, rules).lines == lines.size();
+}
+
+}  // namespace cubewright::twisty
