@@ -63,7 +63,7 @@ Result<void> call_batch(std::string_view name, const Json& params, std::span<con
     if (method == nullptr) return unknown_method_error(name);
     const auto field = std::ranges::find(method->fields, true, &Field::batch);
     if (field == method->fields.end()) return fail("no-batches", tr("{name} does not support batches", name), "method");
-    if (auto checked = check_params(*method, params, field->name); !checked) return checked;
+    TRY_VOID(check_params(*method, params, field->name));
 
     std::vector<Json> sound;
     std::vector<std::size_t> places;  // position of each valid value within the batch

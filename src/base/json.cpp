@@ -126,7 +126,7 @@ Result<void> JsonField::check_object() const {
 }
 
 Result<void> JsonField::check_fields(std::initializer_list<std::string_view> names) const {
-    if (auto object = check_object(); !object) return object;
+    TRY_VOID(check_object());
     for (const auto& [name, value] : value_->items())
         if (std::ranges::find(names, name) == names.end())
             return wrong(coded("unknown-field", "unknown field {name}", quote(name)), list_of(names));

@@ -53,6 +53,13 @@ struct Error {
 template <class T>
 using Result = tl::expected<T, Error>;
 
+// Returns the result; if it is an error, with this location.
+template <class T>
+Result<T> with_error_place(Result<T> result, Where where) {
+    if (!result) result.error().where = std::move(where);
+    return result;
+}
+
 // TRY(const auto& cube, read_cube(text)); declares `cube` as the value of a Result or an Outcome. If there is no value,
 // the function that contains TRY returns the error. TRY_VOID(check(text)); is the same without a value.
 // NOLINTBEGIN(cppcoreguidelines-macro-usage, bugprone-macro-parentheses)

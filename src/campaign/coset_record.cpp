@@ -57,12 +57,10 @@ public:
     explicit RecordFields(const Json& document) : document_(document) {}
 
     std::uint64_t number(std::string_view name, std::uint64_t most) {
-        const auto field = document_.field(name);
-        return field ? value(field->number(0, most)) : value(Result<std::uint64_t>(tl::unexpected(field.error())));
+        return value(document_.field(name).and_then([&](const JsonField& field) { return field.number(0, most); }));
     }
     std::string text(std::string_view name) {
-        const auto field = document_.field(name);
-        const auto text = field ? field->text() : Result<std::string>(tl::unexpected(field.error()));
+        const auto text = document_.field(name).and_then([](const JsonField& field) { return field.text(); });
         if (!text || text->size() > longest_name) fine = false;
         return fine ? *text : std::string{};
     }
@@ -75,8 +73,7 @@ public:
     }
     std::vector<std::uint64_t> numbers(std::string_view name) {
         std::vector<std::uint64_t> list;
-        const auto field = document_.field(name);
-        const auto items = field ? field->items() : Result<std::vector<JsonField>>(tl::unexpected(field.error()));
+        const auto items = document_.field(name).and_then([](const JsonField& field) { return field.items(); });
         if (!items || items->size() > max_moves + 1) fine = false;
         if (!fine) return list;
         for (const JsonField& item : *items) list.push_back(value(item.number(0, rubik::coset_size)));
@@ -244,8 +241,7 @@ Result<void> RecordWriter::open() {
 }
 
 Result<void> RecordWriter::append(const CosetRecord& record) {
-    if (file_ < 0)
-        if (const auto opened = open(); !opened) return opened;
+    if (file_ < 0) TRY_VOID(open());
     const off_t before = lseek(file_, 0, SEEK_END);
     if (write_fully(file_, to_line(record) + '\n')) return {};
     const int reason = errno;
@@ -270,8 +266,7 @@ Result<void> RecordReader::read_new(const std::function<void(const CosetRecord&)
     if (error)
         return fail("cannot-read", tr("cannot read {named}: {text}", quote(folder_.string(), 200), error.message()));
     std::ranges::sort(files);
-    for (const fs::path& path : files)
-        if (const auto read = read_file(path, places_[path.filename().string()], visit); !read) return read;
+    for (const fs::path& path : files) TRY_VOID(read_file(path, places_[path.filename().string()], visit));
     return {};
 }
 

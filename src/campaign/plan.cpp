@@ -82,8 +82,8 @@ Result<Plan> parse_plan(std::string_view text) {
     TRY_VOID(document.check_fields({"cosets", "count", "seed", "first", "last", "depth", "search_depth", "unit"}));
     std::optional<Error> wrong;
     const auto number = [&](std::string_view name, std::uint64_t least, std::uint64_t most) -> std::uint64_t {
-        const auto field = document.field(name);
-        const auto value = field ? field->number(least, most) : Result<std::uint64_t>(tl::unexpected(field.error()));
+        const auto value =
+            document.field(name).and_then([&](const JsonField& field) { return field.number(least, most); });
         if (!value && !wrong) wrong = value.error();
         return value ? *value : least;
     };

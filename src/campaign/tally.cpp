@@ -297,7 +297,7 @@ Result<Merged> merge(const fs::path& into, std::span<const fs::path> from) {
         if (const auto& added = other) plan = plan ? merge_plans(*plan, *added) : *added;
         RecordReader reader(folder);
         Result<void> written;
-        const auto read = reader.read_new([&](const CosetRecord& record) {
+        TRY_VOID(reader.read_new([&](const CosetRecord& record) {
             if (!written) return;
             if (!known.insert(record_id(record)).second) {
                 ++merged.there;
@@ -305,9 +305,8 @@ Result<Merged> merge(const fs::path& into, std::span<const fs::path> from) {
             }
             written = writer.append(record);
             if (written) ++merged.added;
-        });
-        if (!read) return tl::unexpected(read.error());
-        if (!written) return tl::unexpected(written.error());
+        }));
+        TRY_VOID(written);
         merged.damaged += reader.damaged() + reader.unfinished();
     }
     TRY_VOID(writer.flush());

@@ -164,7 +164,7 @@ private:
         }
         TRY(const auto& ours, recorder_.claims.claim(name));
         // The previous owner may have completed and released the unit since the last read.
-        if (const auto learnt = read_new_records(); !learnt) return learnt;
+        TRY_VOID(read_new_records());
         if (!ours && !std::ranges::all_of(cosets, is_done)) {
             elsewhere.push_back(unit);
             return {};
@@ -206,15 +206,14 @@ Result<WorkDone> verify(const std::filesystem::path& folder, const Plan& plan, c
         Random random{(verification.seed << 32U) + coset};
         return random.below(verification.every) == 0;
     };
-    const auto read = reader.read_new([&](const CosetRecord& record) {
+    TRY_VOID(reader.read_new([&](const CosetRecord& record) {
         if (record.coset >= rubik::coset_numbers().count() || !is_sufficient(record, plan) || !is_sampled(record.coset))
             return;
         if (record.again)
             seconds.insert(record.coset);
         else
             chosen.emplace(record.coset, record);
-    });
-    if (!read) return tl::unexpected(read.error());
+    }));
     std::vector<std::uint32_t> order;
     for (const auto& [coset, record] : chosen)
         if (options.shard.has(coset)) order.push_back(coset);

@@ -66,8 +66,7 @@ int print_work_done(const campaign::WorkDone& done, const CampaignArguments& arg
 }
 
 Result<void> check_plan_options(const Plan& plan) {
-    if (plan.kind != PlanKind::sample)
-        if (const auto checked = check_range(plan.first, plan.last); !checked) return checked;
+    if (plan.kind != PlanKind::sample) TRY_VOID(check_range(plan.first, plan.last));
     if (plan.search_depth.value_or(0) > plan.depth)
         return fail("out-of-range", tr("{value} is out of range", plan.search_depth.value()), "--search-depth",
                     tr("a whole number from {least} to {most}", 0, plan.depth));

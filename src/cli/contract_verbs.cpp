@@ -104,8 +104,8 @@ Result<VerbRequest> read_request(const api::Method& method, const VerbArguments&
         } else {
             value = parse_words(field, given);
         }
-        if (!value) return tl::unexpected(value.error());
-        request.params[name] = std::move(*value);
+        TRY(auto& parsed, std::move(value));
+        request.params[name] = std::move(parsed);
     }
     return request;
 }
@@ -302,11 +302,10 @@ private:
                 print(output, numbers.size() - 1, numbers.back(), tl::unexpected(value.error()));
             }
         }
-        const auto checked =
+        TRY_VOID(
             api::call_batch(method_.name, request_.params, values, context_, [&](std::size_t i, Result<Json> result) {
                 print(output, places[i], numbers[places[i]], std::move(result));
-            });
-        if (!checked) return tl::unexpected(checked.error());
+            }));
         return numbers.size();
     }
 

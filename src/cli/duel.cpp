@@ -144,7 +144,7 @@ int play_duel(const DuelArguments& args) {
         }
         const auto action = read_action(word, round);
         const auto applied =
-            action ? round.apply({round.next_player(), *action}) : Result<void>(tl::unexpected(action.error()));
+            action.and_then([&](const Action& each) { return round.apply({round.next_player(), each}); });
         if (!applied) fmt::print("{}\n", to_string(applied.error()));
         if (applied && std::holds_alternative<Lay>(*action))
             for (const Message& fault : round.last_verdict()->faults) print_sentence(fault);

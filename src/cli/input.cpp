@@ -38,8 +38,8 @@ Result<std::string> expand_argument(std::string_view argument, bool dash_is_inpu
         return content;
     }
     if (!argument.starts_with('@')) return std::string(argument);
-    const auto file = ArgumentFile::open(std::string(argument.substr(1)));
-    return file ? file->whole() : tl::unexpected(file.error());
+    TRY(const auto& file, ArgumentFile::open(std::string(argument.substr(1))));
+    return file.whole();
 }
 
 Result<ArgumentFile> ArgumentFile::open(const std::string& path) {

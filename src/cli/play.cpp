@@ -59,8 +59,7 @@ void tell(const Message& message) {
 Career load_career() {
     const auto path = career_file();
     if (!path || !std::filesystem::exists(*path)) return {};
-    const auto text = expand_argument("@" + path->string());
-    const auto career = text ? parse_career(*text) : Result<Career>(tl::unexpected(text.error()));
+    const auto career = expand_argument("@" + path->string()).and_then(parse_career);
     if (career) return *career;
     tell(tr("The saved career cannot be read ({reason}). Starting a new one.", to_string(career.error())));
     return {};

@@ -202,14 +202,13 @@ public:
     template <class Function>
     auto write(Function&& change, Isolation isolation = Isolation::alone) -> std::invoke_result_t<Function, Database&> {
         std::optional<std::invoke_result_t<Function, Database&>> result;
-        const auto written = reported(apply(
+        TRY_VOID(reported(apply(
             [&](Database& database) -> Outcome<void> {
                 result.emplace(change(database));
                 if (!*result) return tl::unexpected(result->error());
                 return {};
             },
-            isolation));
-        if (!written) return tl::unexpected(written.error());
+            isolation)));
         return std::move(result.value());
     }
 

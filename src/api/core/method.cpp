@@ -139,8 +139,8 @@ Result<void> check_params(const Method& method, const Json& params, std::string_
             return fail("no-such-field", tr("{name} has no field {name2}", method.name, quote(name)), "params",
                         listed(names, list_more), std::string(closest(name, names).value_or("")));
         }
-        if (auto checked = check_value(*field, value); !checked) return checked;
-        if (auto checked = check_combinations(*field, params); !checked) return checked;
+        TRY_VOID(check_value(*field, value));
+        TRY_VOID(check_combinations(*field, params));
     }
     for (const Field& field : method.fields)
         if (field.required && field.name != later && !params.contains(field.name))

@@ -50,6 +50,11 @@ Json case_json(const Case& found) {
     return json;
 }
 
+// Reads the cube or the algorithm that was requested by this text.
+Result<ReadCube> read_case_cube(std::string_view text, std::string_view cube) {
+    return rubik::read_cube(cube).map_error([&](const Error& error) { return unknown_case_error(text, error); });
+}
+
 Json recognition_json(const Recognition& seen, const ColourNames& names) {
     Json json{{"stage", name(seen.stage)}, {"first_colour", names[index(seen.first_colour)]}};
     if (seen.found != nullptr) json.update(case_json(*seen.found));
@@ -64,13 +69,12 @@ Result<Json> recognise_case_method(const Params& params, const Context&) {
     if (found != nullptr) {
         answer = case_json(*found);
     } else {
-        const auto read = rubik::read_cube(text);
-        if (!read) return tl::unexpected(unknown_case_error(text, read.error()));
-        const bool is_alg = read->format == CubeFormat::scramble && params.text("as", "alg") == "alg";
+        TRY(const auto& read, read_case_cube(text, text));
+        const bool is_alg = read.format == CubeFormat::scramble && params.text("as", "alg") == "alg";
         if (!is_alg) TRY_VOID(solvable_cube(params));
-        const Recognition seen = is_alg ? recognise_algorithm(*parse_turns(text)) : recognise_case(read->cube.value());
+        const Recognition seen = is_alg ? recognise_algorithm(*parse_turns(text)) : recognise_case(read.cube.value());
         found = seen.found;
-        answer = recognition_json(seen, colour_names(*read));
+        answer = recognition_json(seen, colour_names(read));
     }
     if (params.boolean("picture")) {
         if (found == nullptr)
@@ -213,10 +217,9 @@ Result<FindRequest> find_request(const Params& params) {
     FindRequest request;
     const std::string text = params.text("case");
     const Case* named = request.named = find_case(text);
-    const auto read = rubik::read_cube(named != nullptr ? named->algorithm : text);
-    if (!read) return tl::unexpected(unknown_case_error(text, read.error()));
-    TRY(const auto& cube, solvable_cube(*read, "case"));
-    request.question.cube = read->format == CubeFormat::scramble ? inverse(cube) : cube;
+    TRY(const auto& read, read_case_cube(text, named != nullptr ? named->algorithm : text));
+    TRY(const auto& cube, solvable_cube(read, "case"));
+    request.question.cube = read.format == CubeFormat::scramble ? inverse(cube) : cube;
     request.to = params.text("to", named != nullptr ? goal_of_set(named->set) : "solved");
     request.question.goal = find_algorithm_goal(request.to);
     // If the slice is free, an algorithm may leave it turned. Otherwise the centres define the orientation of the cube.
@@ -227,12 +230,8 @@ Result<FindRequest> find_request(const Params& params) {
                                                                                          : "both");
     request.question.turn_before = adjust == "before" || adjust == "both";
     request.question.turn_after = adjust == "after" || adjust == "both";
-    auto turns = read_layers(params.text("moves", usual_layers));
-    if (!turns) {
-        turns.error().where = Where("moves");
-        return tl::unexpected(turns.error());
-    }
-    request.question.turns = *turns;
+    TRY(const auto& turns, with_error_place(read_layers(params.text("moves", usual_layers)), "moves"));
+    request.question.turns = turns;
     const std::string metric = params.text("metric", "stm");
     for (const Metric each : all_metrics)
         if (name(each) == metric) request.question.metric = each;

@@ -193,7 +193,7 @@ Cost cost_of_comparing(const Params& params) {
 // Verifies the comparison by replaying every solution as written and recounting all its figures.
 Result<void> verify_comparison(const Params& params, const Json& answer) {
     for (const Json& row : answer["rows"]) {
-        if (auto checked = verify_solution_length(params, row); !checked) return checked;
+        TRY_VOID(verify_solution_length(params, row));
         TRY(const auto& turns, parse_turns(text_field_of(row, "moves")));
         Json again = row;
         add_handling_facts(again, turns);

@@ -83,22 +83,18 @@ Result<void> verify_solve(const Params& params, const Json& answer) {
     if (!read || !read->cube) return fail("cube-not-read", tr("the cube cannot be parsed"));
     TRY(const auto& goal, requested_goal(params));
     const std::string& moves = text_field_of(answer, "moves");
-    if (auto checked = reaches(goal, *read->cube, moves); !checked) return checked;
-    if (auto checked = has_length(moves, answer["length"]); !checked) return checked;
+    TRY_VOID(reaches(goal, *read->cube, moves));
+    TRY_VOID(has_length(moves, answer["length"]));
     if (answer.contains("answers"))
         for (const Json& other : answer["answers"])
-            if (auto checked = reaches(goal, *read->cube, other.get_ref<const std::string&>()); !checked)
-                return checked;
-    if (auto checked = verify_steps(*read, answer); !checked) return checked;
+            TRY_VOID(reaches(goal, *read->cube, other.get_ref<const std::string&>()));
+    TRY_VOID(verify_steps(*read, answer));
     if (answer.contains("optimised")) {
-        if (auto checked = verify_optimised_moves(answer); !checked) return checked;
-        if (auto checked = reaches(goal, *read->cube, text_field_of(answer["optimised"], "moves")); !checked)
-            return checked;
+        TRY_VOID(verify_optimised_moves(answer));
+        TRY_VOID(reaches(goal, *read->cube, text_field_of(answer["optimised"], "moves")));
     }
-    if (answer.contains("plan"))
-        if (auto checked = verify_plan(*read->cube, answer); !checked) return checked;
-    if (text_field_of(answer, "method") == own_method_name)
-        if (auto checked = verify_own(*read->cube, params, answer); !checked) return checked;
+    if (answer.contains("plan")) TRY_VOID(verify_plan(*read->cube, answer));
+    if (text_field_of(answer, "method") == own_method_name) TRY_VOID(verify_own(*read->cube, params, answer));
     return verify_steps_equal_moves(answer);
 }
 
@@ -115,7 +111,7 @@ Result<void> verify_step(const Params& params, const Json& answer) {
             !is_step_done(single_step_goals(), params.text("step"), there, static_cast<Face>(colour - names.begin())))
             return fail("does-not-make-step",
                         tr("{moves} does not complete the step {step}", moves, params.text("step")));
-        if (auto checked = has_length(moves, way["length"]); !checked) return checked;
+        TRY_VOID(has_length(moves, way["length"]));
     }
     return {};
 }
@@ -140,10 +136,8 @@ Result<void> verify_facts(const Params& params, const Json& answer) {
 Result<void> verify_scrambles(const Params& params, const Json& answer) {
     for (const Json& each : answer["scrambles"]) {
         const std::string& moves = text_field_of(each, "moves");
-        if (auto checked = verify_leads_to(solved_cube, moves, text_field_of(each, "facelets")); !checked)
-            return checked;
-        if (auto checked = verify_practice(params, *apply_moves_text(solved_cube, moves), moves); !checked)
-            return checked;
+        TRY_VOID(verify_leads_to(solved_cube, moves, text_field_of(each, "facelets")));
+        TRY_VOID(verify_practice(params, *apply_moves_text(solved_cube, moves), moves));
     }
     return {};
 }
@@ -186,7 +180,7 @@ Result<void> verify_mirrored_turns(const Params& params, const Json& answer) {
 Result<void> verify_solution_length(const Params& params, const Json& answer) {
     const auto read = read_cube(params);
     if (!read || !read->cube) return fail("cube-not-read", tr("the cube cannot be parsed"));
-    if (auto checked = reaches(Goal{}, *read->cube, text_field_of(answer, "moves")); !checked) return checked;
+    TRY_VOID(reaches(Goal{}, *read->cube, text_field_of(answer, "moves")));
     return has_length(text_field_of(answer, "moves"), answer["length"]);
 }
 
@@ -199,16 +193,16 @@ Result<void> verify_blind(const Params& params, const Json& answer) {
         if (!written || !turned || *written != *turned)
             return fail("not-what-was-asked", tr("{moves} does not satisfy the request", text_field_of(step, "alg")));
     }
-    if (auto checked = verify_solution_length(params, answer); !checked) return checked;
-    if (auto checked = verify_optimised_moves(answer); !checked) return checked;
-    if (auto checked = verify_solution_length(params, answer["optimised"]); !checked) return checked;
+    TRY_VOID(verify_solution_length(params, answer));
+    TRY_VOID(verify_optimised_moves(answer));
+    TRY_VOID(verify_solution_length(params, answer["optimised"]));
     return verify_steps_equal_moves(answer);
 }
 
 Result<void> verify_commutator(const Params& params, const Json& answer) {
     if (answer["found"] == false) return {};
     const Json written{{"alg", answer["moves"]}, {"length", answer["length"]}};
-    if (auto checked = verify_same_turns(params, written); !checked) return checked;
+    TRY_VOID(verify_same_turns(params, written));
     const auto turned = apply_moves_text(solved_cube, text_field_of(answer, "moves"));
     const auto spelled = apply_moves_text(solved_cube, text_field_of(answer, "alg"));
     if (!turned || !spelled || *turned != *spelled)
@@ -267,13 +261,13 @@ Result<void> verify_steps(const ReadCube& read, const Json& answer) {
     for (const Json& step : answer["steps"]) {
         if (step.contains("parts")) {
             Cube at_part = cube;
-            if (auto checked = verify_step_results(read, step["parts"], at_part); !checked) return checked;
+            TRY_VOID(verify_step_results(read, step["parts"], at_part));
             if (join_moves(step["parts"]) != text_field_of(step, "moves"))
                 return fail("steps-are-not-moves",
                             tr("the steps give the moves {parts}, but the answer has the moves {moves}",
                                join_moves(step["parts"]), text_field_of(step, "moves")));
         }
-        if (auto checked = verify_step_results(read, Json::array({step}), cube); !checked) return checked;
+        TRY_VOID(verify_step_results(read, Json::array({step}), cube));
     }
     return {};
 }

@@ -44,12 +44,7 @@ std::optional<Face> face_of_symbol(char symbol) {
 }
 
 Result<SeenCube> read_seen_stickers(std::string_view text) {
-    auto ordered = sticker_symbols(text);
-    if (!ordered) {
-        ordered.error().where = std::string_view("cube");
-        return tl::unexpected(ordered.error());
-    }
-    const std::string& symbols = *ordered;
+    TRY(const std::string& symbols, with_error_place(sticker_symbols(text), "cube"));
     SeenCube seen;
     for (std::size_t i = 0; i < facelet_count; ++i) {
         if (symbols[i] == any_colour) continue;

@@ -235,8 +235,7 @@ std::vector<Field> practice_fields() {
 }
 
 Result<void> check_practice(const Params& params) {
-    if (auto checked = check_at_most_one(params, {"case", "set", "cross", "eoline", "fb", "block222", "dr"}); !checked)
-        return checked;
+    TRY_VOID(check_at_most_one(params, {"case", "set", "cross", "eoline", "fb", "block222", "dr"}));
     if (!params.has("color")) return {};
     std::vector<Message> wanted;
     for (const PracticeStep& step : practice_steps) {

@@ -43,19 +43,12 @@ Json corners_json(const Quad& corners) {
     return list;
 }
 
-Error with_error_place(Error error, std::string_view where) {
-    error.where = Where(where);
-    return error;
-}
-
 Result<Picture> read_picture(std::string_view text, std::string_view where) {
     const auto bytes = from_base64(text);
     if (!bytes || text.empty())
         return fail("neither-colours-nor-picture", tr("neither nine colours nor an image in base64"),
                     std::string(where), tr("nine colours such as #c41e3a, or a PPM image in base64"));
-    auto picture = parse_ppm(*bytes);
-    if (!picture) return tl::unexpected(with_error_place(picture.error(), where));
-    return picture;
+    return with_error_place(parse_ppm(*bytes), where);
 }
 
 Result<FaceColours> read_colours(std::string_view text, std::string_view where) {
@@ -63,9 +56,8 @@ Result<FaceColours> read_colours(std::string_view text, std::string_view where) 
     std::size_t count = 0;
     while (!(text = trimmed(text)).empty()) {
         const std::string_view word = text.substr(0, text.find_first_of(" ,\t\n"));
-        const auto colour = render::parse_colour(word);
-        if (!colour) return tl::unexpected(with_error_place(colour.error(), where));
-        if (count < colours.size()) colours[count] = {colour->red, colour->green, colour->blue};
+        TRY(const auto& colour, with_error_place(render::parse_colour(word), where));
+        if (count < colours.size()) colours[count] = {colour.red, colour.green, colour.blue};
         ++count;
         text.remove_prefix(std::min(word.size() + 1, text.size()));
     }

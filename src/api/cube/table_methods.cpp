@@ -66,8 +66,8 @@ Result<Json> build(const Params& params, const Context& context) {
     if (parse_optimal_size(params.text("tier"))) {
         const Json wanted{{"tables", params.text("tier")}, {"metric", params.text("metric", "htm")}};
         TRY_VOID(optimal_table_for(Params(wanted), context));
-    } else if (const auto tables = tables_for(params, context); !tables) {
-        return tl::unexpected(tables.error());
+    } else {
+        TRY_VOID(tables_for(params, context));
     }
     return list(params, context);
 }

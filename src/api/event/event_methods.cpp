@@ -186,8 +186,7 @@ Result<void> verify_event_scramble(const twisty::Puzzle& puzzle, const std::stri
 Result<void> verify_event_scrambles(const Params& params, const Json& answer) {
     const twisty::Puzzle& puzzle = *puzzles::find_puzzle(requested_event(params).puzzle);
     for (const Json& scramble : answer["scrambles"])
-        if (auto checked = verify_event_scramble(puzzle, scramble["moves"].get<std::string>()); !checked)
-            return checked;
+        TRY_VOID(verify_event_scramble(puzzle, scramble["moves"].get<std::string>()));
     return {};
 }
 

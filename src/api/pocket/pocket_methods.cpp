@@ -387,11 +387,11 @@ Result<void> verify_pocket_solution(const Params& params, const Json& answer) {
     const auto read = pocket::read_cube(params.text("cube"));
     if (!read || !read->cube) return fail("cube-not-read", tr("the cube cannot be parsed"));
     const std::string& moves = text_field_of(answer, "moves");
-    if (auto checked = solves(*read->cube, moves); !checked) return checked;
-    if (auto checked = has_length(moves, answer["length"], CubeSize::two); !checked) return checked;
+    TRY_VOID(solves(*read->cube, moves));
+    TRY_VOID(has_length(moves, answer["length"], CubeSize::two));
     if (answer.contains("answers"))
         for (const Json& other : answer["answers"]) {
-            if (auto checked = solves(*read->cube, other.get_ref<const std::string&>()); !checked) return checked;
+            TRY_VOID(solves(*read->cube, other.get_ref<const std::string&>()));
             const auto turns = parse_turns(other.get_ref<const std::string&>(), CubeSize::two);
             const std::string metric = answer["metric"].get<std::string>();
             if (lengths(*turns)[metric] != answer["length"][metric])

@@ -76,16 +76,15 @@ Result<PuzzlePosition> read_position(const Params& params, const StopToken& stop
 }
 
 Result<twisty::Pattern> replay_moves(const twisty::Puzzle& puzzle, twisty::Pattern pattern, std::string_view moves) {
-    const auto list = twisty::parse_alg(puzzle, moves).and_then([&](const twisty::PuzzleAlg& alg) {
+    TRY(const auto& list, twisty::parse_alg(puzzle, moves).and_then([&](const twisty::PuzzleAlg& alg) {
         return twisty::expand(puzzle, alg);
-    });
-    if (!list) return tl::unexpected(list.error());
-    if (list->size() > max_replayed) return fail("too-many-turns", tr("the algorithm expands to too many turns"));
-    for (std::size_t i = 0; i < list->size(); ++i) {
-        auto after = twisty::apply(puzzle.orbits, pattern, twisty::transformation_of(puzzle, (*list)[i]));
-        if (twisty::is_blocked(puzzle, (*list)[i], pattern, after))
+    }));
+    if (list.size() > max_replayed) return fail("too-many-turns", tr("the algorithm expands to too many turns"));
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        auto after = twisty::apply(puzzle.orbits, pattern, twisty::transformation_of(puzzle, list[i]));
+        if (twisty::is_blocked(puzzle, list[i], pattern, after))
             return fail("move-not-possible", tr("{path} (turn {number}) is blocked in this position",
-                                                twisty::to_string(puzzle, (*list)[i]), i + 1));
+                                                twisty::to_string(puzzle, list[i]), i + 1));
         pattern = std::move(after);
     }
     return pattern;

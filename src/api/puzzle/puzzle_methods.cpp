@@ -109,12 +109,11 @@ Result<void> verify_applied(const Params& params, const Json& answer) {
 
 Result<Json> order_of_alg(const Params& params, const Context& context) {
     TRY(const auto& puzzle, read_puzzle_param(params));
-    const auto turn = parse_alg(*puzzle, params.text("alg")).and_then([&](const PuzzleAlg& alg) {
+    TRY(const auto& turn, parse_alg(*puzzle, params.text("alg")).and_then([&](const PuzzleAlg& alg) {
         return transformation_of(*puzzle, alg, context.stop);
-    });
-    if (!turn) return tl::unexpected(turn.error());
-    return Json{{"order", to_string(full_order(puzzle->orbits, *turn))},
-                {"visible_order", to_string(visible_order(puzzle->orbits, puzzle->solved, *turn))}};
+    }));
+    return Json{{"order", to_string(full_order(puzzle->orbits, turn))},
+                {"visible_order", to_string(visible_order(puzzle->orbits, puzzle->solved, turn))}};
 }
 
 Result<Json> count_positions_of_puzzle(const Params& params, const Context& context) {

@@ -207,11 +207,10 @@ Result<void> verify_puzzle_solution(const Params& params, const Json& answer) {
     TRY(const auto& position, read_position(params, {}));
     const RequestedPuzzle& puzzle = position.puzzle;
     const std::string& moves = string_of(answer["moves"]);
-    const auto end = replay_moves(puzzle.written(), position.written, moves).and_then([&](const Pattern& pattern) {
+    TRY(const auto& end, replay_moves(puzzle.written(), position.written, moves).and_then([&](const Pattern& pattern) {
         return puzzle.see(pattern);
-    });
-    if (!end) return tl::unexpected(end.error());
-    if (*end != apply(puzzle->orbits, puzzle->solved, identity(puzzle->orbits)))
+    }));
+    if (end != apply(puzzle->orbits, puzzle->solved, identity(puzzle->orbits)))
         return fail("not-what-was-asked", tr("{moves} does not satisfy the request", moves));
     return {};
 }

@@ -69,10 +69,8 @@ Result<Career> career_after_event(const Career& career, const Params& params) {
 }
 
 Result<Json> career(const Params& params, const Context&) {
-    Result<Career> now = Career{};
-    if (params.has("career")) now = read_career(JsonField(params.object("career"), "career"));
-    if (!now) return tl::unexpected(now.error());
-    TRY(const auto& after, career_after_event(*now, params));
+    TRY(const auto& now, params.has("career") ? read_career(JsonField(params.object("career"), "career")) : Career{});
+    TRY(const auto& after, career_after_event(now, params));
     Json answer = career_status_json(after);
     // Parse the answer again to reject counts that are not valid in a career.
     TRY_VOID(read_career(JsonField(answer, "career")));

@@ -232,8 +232,7 @@ Result<void> verify_referee(const Params& params, const Json& answer) {
     TRY(const auto& round, read_round(params));
     for (const auto& [challenge, from_pool] : {std::pair{"now", 1U}, {"never", count_all(round.mat().pool)}}) {
         if (!answer[challenge].contains("solution")) continue;
-        if (auto checked = verify_proof(round, {round.mat(), from_pool}, answer[challenge]["solution"]); !checked)
-            return checked;
+        TRY_VOID(verify_proof(round, {round.mat(), from_pool}, answer[challenge]["solution"]));
     }
     return {};
 }

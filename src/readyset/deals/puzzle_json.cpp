@@ -95,14 +95,14 @@ Result<void> read_dice(const JsonField& field, Puzzle& puzzle) {
 
 // Checks only the structure of the stored solution lengths and counts, not their values.
 Result<void> check_extreme(const JsonField& field) {
-    if (const auto shape = field.check_fields({"cubeCount", "hasRestriction"}); !shape) return shape;
+    TRY_VOID(field.check_fields({"cubeCount", "hasRestriction"}));
     TRY_VOID(field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); }));
     TRY_VOID(field.field("hasRestriction").and_then([](const JsonField& f) { return f.truth(); }));
     return {};
 }
 
 Result<void> check_difficulty(const JsonField& field) {
-    if (const auto shape = field.check_fields({"rating", "cubeCount"}); !shape) return shape;
+    TRY_VOID(field.check_fields({"rating", "cubeCount"}));
     TRY(const auto& rating, field.field("rating"));
     TRY(const auto& text, rating.text());
     if (!parse_difficulty(text))
@@ -163,7 +163,7 @@ Result<void> check_hand(const JsonField& dice, const PuzzleDocument& document) {
 
 // Checks that the generated solution stored in the document solves the puzzle.
 Result<void> check_generated(const JsonField& field, const PuzzleDocument& document) {
-    if (const auto shape = field.check_fields({"topRow", "bottomRow"}); !shape) return shape;
+    TRY_VOID(field.check_fields({"topRow", "bottomRow"}));
     TRY(const auto& rows, read_rows(field));
     const Verdict verdict = judge(document.puzzle, rows);
     if (!verdict.right)

@@ -176,12 +176,9 @@ Json outcome_json(const Outcome& outcome) {
 
 Result<Variations> read_variations(const JsonField& field) {
     Variations variations;
-    if (const auto shape =
-            field.check_fields({"required", "wild", "interchangeable_operators", "interchangeable_constants",
-                                "two_operators", "reusable_operators", "restriction_must_flip", "symmetric_difference",
-                                "double_colour", "matched_card", "wild_blank_card", "shifts", "extra_forbidden"});
-        !shape)
-        return tl::unexpected(shape.error());
+    TRY_VOID(field.check_fields({"required", "wild", "interchangeable_operators", "interchangeable_constants",
+                                 "two_operators", "reusable_operators", "restriction_must_flip", "symmetric_difference",
+                                 "double_colour", "matched_card", "wild_blank_card", "shifts", "extra_forbidden"}));
     for (const auto& [name, flag] : switches)
         if (const auto value = field.optional_field(name)) {
             TRY(const auto& truth, value->truth());

@@ -68,7 +68,7 @@ Result<void> Round::apply(const PlayedAction& played) {
 }
 
 Result<void> Round::act(unsigned player, const SetGoal& set_goal) {
-    if (auto legal = expect(Phase::goal, player); !legal) return legal;
+    TRY_VOID(expect(Phase::goal, player));
     if (set_goal.goal < 1 || set_goal.goal > greatest_goal())
         return fail("duel-goal-out-of-range", tr("goal {goal} is out of range", set_goal.goal), "goal",
                     tr("{least} to {most}", 1, greatest_goal()));
@@ -80,7 +80,7 @@ Result<void> Round::act(unsigned player, const SetGoal& set_goal) {
 }
 
 Result<void> Round::act(unsigned player, const DieMove& move) {
-    if (auto legal = expect(Phase::play, player); !legal) return legal;
+    TRY_VOID(expect(Phase::play, player));
     if (count_all(mat_.pool) == 0) return fail("duel-pool-is-empty", tr("the pool is empty"), "move");
     bool is_legal = false;
     visit_moves(mat_, kinds_, deal_.variations, [&](const DieMove& each) { return !(is_legal = each == move); });
@@ -116,7 +116,7 @@ Result<void> Round::act(unsigned player, Challenge challenge) {
 }
 
 Result<void> Round::act(unsigned player, Side side) {
-    if (auto legal = expect(Phase::side, player); !legal) return legal;
+    TRY_VOID(expect(Phase::side, player));
     side_ = side;
     next_ = challenge_ == Challenge::now ? challenger_.value() : last_mover_.value();
     phase_ = Phase::answer;
@@ -125,17 +125,16 @@ Result<void> Round::act(unsigned player, Side side) {
 
 Result<void> Round::act(unsigned player, const Lay& lay) {
     const bool is_final = phase_ == Phase::final_answers;
-    if (auto legal = expect(is_final ? Phase::final_answers : Phase::answer, player); !legal) return legal;
-    auto verdict = judge_answer(deal_, goal_, answer_limit(), lay.answer);
+    TRY_VOID(expect(is_final ? Phase::final_answers : Phase::answer, player));
     // Rows that cannot be parsed are rejected, so that a typing mistake does not lose the round.
-    if (!verdict) return tl::unexpected(verdict.error());
-    last_verdict_ = std::move(*verdict);
+    TRY(auto& verdict, judge_answer(deal_, goal_, answer_limit(), lay.answer));
+    last_verdict_ = std::move(verdict);
     return finish_answer(player, last_verdict_->is_right());
 }
 
 Result<void> Round::act(unsigned player, LayNothing) {
     const bool is_final = phase_ == Phase::final_answers;
-    if (auto legal = expect(is_final ? Phase::final_answers : Phase::answer, player); !legal) return legal;
+    TRY_VOID(expect(is_final ? Phase::final_answers : Phase::answer, player));
     return finish_answer(player, false);
 }
 
@@ -156,7 +155,7 @@ Result<void> Round::finish_answer(unsigned player, bool is_right) {
 }
 
 Result<void> Round::act(unsigned player, Accept) {
-    if (auto legal = expect(Phase::play, player); !legal) return legal;
+    TRY_VOID(expect(Phase::play, player));
     if (count_all(mat_.pool) > 0) return fail("duel-pool-is-not-empty", tr("the pool is not empty"), "action");
     next_ = (player + 1) % players_;
     if (next_ == last_mover_) phase_ = Phase::final_answers;

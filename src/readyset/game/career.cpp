@@ -83,10 +83,8 @@ Json career_status_json(const Career& career) {
 }
 
 Result<Career> read_career(const JsonField& field) {
-    if (const auto shape = field.check_fields({"version", "level", "score", "freePlay", "solved", "passed", "wrong",
-                                               "goalScore", "seconds", "mayAdvance"});
-        !shape)
-        return tl::unexpected(shape.error());
+    TRY_VOID(field.check_fields(
+        {"version", "level", "score", "freePlay", "solved", "passed", "wrong", "goalScore", "seconds", "mayAdvance"}));
     const auto number = [&field](std::string_view name, std::uint64_t least, std::uint64_t most) {
         return field.field(name).and_then([=](const JsonField& f) { return f.number(least, most); });
     };

@@ -19,9 +19,8 @@ tl::unexpected<Error> at(const JsonField& field, Error error) {
 Result<std::vector<std::string>> read_texts(const std::vector<JsonField>& items) {
     std::vector<std::string> texts;
     for (const JsonField& item : items) {
-        auto text = item.text();
-        if (!text) return tl::unexpected(std::move(text).error());
-        texts.push_back(*std::move(text));
+        TRY(auto& text, item.text());
+        texts.push_back(std::move(text));
     }
     return texts;
 }
@@ -46,12 +45,10 @@ Result<Row> read_row_field(const JsonField& field) {
 }
 
 Result<Rows> read_row_pair(const JsonField& restriction, const JsonField& set_name) {
-    auto top = read_row_field(restriction);
-    if (!top) return tl::unexpected(std::move(top).error());
-    auto bottom = read_row_field(set_name);
-    if (!bottom) return tl::unexpected(std::move(bottom).error());
-    Rows rows{std::nullopt, *std::move(bottom)};
-    if (!top->tokens.empty()) rows.restriction = *std::move(top);
+    TRY(auto& top, read_row_field(restriction));
+    TRY(auto& bottom, read_row_field(set_name));
+    Rows rows{std::nullopt, std::move(bottom)};
+    if (!top.tokens.empty()) rows.restriction = std::move(top);
     return rows;
 }
 

@@ -70,9 +70,8 @@ Result<std::shared_ptr<const HandTable>> HandBook::look_up(const DiceCount& hand
         if (const auto known = tables_.find(key); known != tables_.end() && known->second->hand() == hand)
             return known->second;
     }
-    auto made = HandTable::make(hand);
-    if (!made) return tl::unexpected(std::move(made).error());
-    auto table = std::make_shared<const HandTable>(*std::move(made));
+    TRY(auto& made, HandTable::make(hand));
+    auto table = std::make_shared<const HandTable>(std::move(made));
     Tables thrown_away;  // destroyed after the lock is released
     const Lock lock(mutex_);
     if (tables_.size() >= max_hands) std::swap(tables_, thrown_away);

@@ -16,15 +16,13 @@ Solver::Solver(Puzzle puzzle, std::shared_ptr<const HandTable> hand)
     : puzzle_(std::move(puzzle)), hand_(std::move(hand)), tally_(readyset::tally(*hand_, make_task(puzzle_))) {}
 
 Result<Solver> Solver::make(Puzzle puzzle) {
-    auto hand = HandTable::make(count_dice(puzzle.dice));
-    if (!hand) return tl::unexpected(std::move(hand).error());
-    return Solver(std::move(puzzle), std::make_shared<const HandTable>(*std::move(hand)));
+    TRY(auto& hand, HandTable::make(count_dice(puzzle.dice)));
+    return Solver(std::move(puzzle), std::make_shared<const HandTable>(std::move(hand)));
 }
 
 Result<Solver> Solver::make(Puzzle puzzle, HandBook& book) {
-    auto hand = book.look_up(count_dice(puzzle.dice));
-    if (!hand) return tl::unexpected(std::move(hand).error());
-    return Solver(std::move(puzzle), *std::move(hand));
+    TRY(auto& hand, book.look_up(count_dice(puzzle.dice)));
+    return Solver(std::move(puzzle), std::move(hand));
 }
 
 std::optional<Difficulty> Solver::difficulty() const {

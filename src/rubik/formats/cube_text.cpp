@@ -29,8 +29,7 @@ ReadCube to_read_cube(CubeFormat format, const Stickers& stickers, const FaceSym
 }
 
 Result<ReadCube> to_read_cube(CubeFormat format, const Result<Stickers>& stickers) {
-    if (!stickers) return tl::unexpected(stickers.error());
-    return to_read_cube(format, *stickers, face_letters);
+    return stickers.map([&](const Stickers& read) { return to_read_cube(format, read, face_letters); });
 }
 
 // Maximum text length for format detection. Scrambles may be longer.

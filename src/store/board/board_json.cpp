@@ -38,15 +38,11 @@ Result<Submission> read_submission(const Json& json) {
     const JsonField request(json);
     TRY_VOID(request.check_fields({"date", "rows", "name", "secret"}));
     TRY(const auto& date_text, text_field(request, "date"));
-    auto date = parse_iso_date(date_text);
-    if (!date) {
-        date.error().where = Where("date");
-        return tl::unexpected(date.error());
-    }
+    TRY(const auto& date, with_error_place(parse_iso_date(date_text), "date"));
     TRY(const auto& rows_field, request.field("rows"));
     TRY(auto& rows, readyset::read_rows(rows_field));
     TRY(auto& player, player_fields(request));
-    return Submission{*date, std::move(rows), std::move(player)};
+    return Submission{date, std::move(rows), std::move(player)};
 }
 
 Result<Player> read_player(const Json& json) {

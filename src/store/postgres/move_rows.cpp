@@ -203,12 +203,11 @@ Outcome<RowCounts> move_rows(const std::filesystem::path& file, const std::strin
     if (!std::filesystem::exists(file, error))
         return refuse(Reason::malformed, "no-database", tr("no database found"), quote(file.string(), 200),
                       tr("a folder with an SQLite database"));
-    const auto source = store::Store::open(file);  // also migrates the file to the current schema version
-    if (!source) return tl::unexpected(source.error());
+    TRY(const auto& source, store::Store::open(file));  // also migrates the file to the current schema version
     try {
         Connection target(address, move_patience);
         TRY_VOID(migrate_schema(target));
-        TRY(auto& moved, (*source)->read([&](Database& reader) { return move_all(reader, target, progress); }));
+        TRY(auto& moved, source->read([&](Database& reader) { return move_all(reader, target, progress); }));
         return std::move(moved);
     } catch (const Failure& failure) {
         store::Refusal refusal = failure.refusal();

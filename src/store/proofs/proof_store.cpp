@@ -72,22 +72,21 @@ Outcome<std::optional<KnownProof>> ProofStore::find(Metric metric, const Cube& c
         std::string moves;
         std::vector<ProofBasis> rests_on;
     };
-    const auto row = store_.read([&](Database& reader) -> std::optional<Row> {
+    TRY(const auto& row, store_.read([&](Database& reader) -> std::optional<Row> {
         Query found = reader.query(
             "SELECT moves, coalesce(table_digest, ''), coalesce(engine, '') FROM proof WHERE metric = ? AND position = "
             "?",
             std::string(name(metric)), to_facelet_string(filed.position));
         if (!found.next()) return std::nullopt;
         return Row{found.text(0), read_bases(found.text(1), found.text(2))};
-    });
-    if (!row) return tl::unexpected(row.error());
-    if (!*row || withdrawn_.covers((*row)->rests_on)) return std::nullopt;
-    const auto turns = parse_turns((*row)->moves);
+    }));
+    if (!row || withdrawn_.covers(row->rests_on)) return std::nullopt;
+    const auto turns = parse_turns(row->moves);
     if (!turns) return std::nullopt;
     const auto kept = transformed(to_moves(*turns).moves, inverse(filed.symmetry));
     auto moves = turned_over(kept, filed.inverted);
     if (after(cube, moves) != solved_cube) return std::nullopt;
-    return KnownProof{std::move(moves), (*row)->rests_on};
+    return KnownProof{std::move(moves), row->rests_on};
 }
 
 Outcome<void> ProofStore::remember(Metric metric, const Cube& cube, std::span<const Move> solution,

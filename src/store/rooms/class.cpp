@@ -228,7 +228,7 @@ tl::unexpected<Refusal> refuse_missing_assignment(std::int64_t number) {
 Outcome<CountedWork> ClassStore::answer(std::string_view code, std::string_view key, std::int64_t number,
                                         const readyset::Rows& rows) {
     const auto visitor = rooms_.admit(code, key);
-    const auto assignment = rooms_.look<PupilVisit>(visitor, [&](PupilVisit& visit) -> Outcome<Assignment> {
+    TRY(const auto& assignment, rooms_.look<PupilVisit>(visitor, [&](PupilVisit& visit) -> Outcome<Assignment> {
         const auto found = class_records::find_assignment(visit.database, visit.record, number);
         if (!found)
             return refuse(
@@ -239,11 +239,10 @@ Outcome<CountedWork> ClassStore::answer(std::string_view code, std::string_view 
                           tr("assignment {number} is not a puzzle", number), "puzzle",
                           tr("the number of a puzzle; send other work to class/report"));
         return *found;
-    });
-    if (!assignment) return tl::unexpected(assignment.error());
-    auto work = judge_puzzle(*assignment, rows);
+    }));
+    auto work = judge_puzzle(assignment, rows);
     if (!work) return refuse(Reason::damaged, work.error());
-    return count(*visitor, *assignment, std::move(*work), {});
+    return count(*visitor, assignment, std::move(*work), {});
 }
 
 Outcome<CountedWork> ClassStore::report(std::string_view code, std::string_view key, std::int64_t number,

@@ -304,7 +304,7 @@ Result<void> play_action(TimedRound& timed, const duel::PlayedAction& played, Mi
         return fail("match-second-extra-minute", tr("you have already taken an extra minute for this turn"), "action");
     if (actions.size() >= duel::max_actions)
         return fail("duel-too-many-actions", tr("{items} {items|action|actions}", actions.size()), "action");
-    if (auto applied = timed.round.apply(played); !applied) return applied;
+    TRY_VOID(timed.round.apply(played));
     if (timed.deadline != 0) timed.deadline = is_extra ? timed.deadline + extra_time : now + turn_time;
     return {};
 }

@@ -22,9 +22,7 @@ Result<std::string> read_choice(const JsonField& field, const std::vector<std::s
 
 Result<Date> read_date(const JsonField& field) {
     TRY(const auto& text, field.text());
-    auto date = parse_iso_date(text);
-    if (!date) date.error().where = Where(field.path());
-    return date;
+    return with_error_place(parse_iso_date(text), field.path());
 }
 
 Result<std::string> read_request_id(const JsonField& field) {

@@ -22,15 +22,14 @@ namespace {
 // Copies the database and checks the copy. If the database has an older schema version, the copy is migrated.
 Outcome<BackupFacts> copy_and_check(const std::filesystem::path& database, const std::filesystem::path& copy_path) {
     TRY_VOID(check_closed_file(database));
-    const auto copied = guarded([&] {
-        SqliteDatabase source(database, SqliteDatabase::Access::read);
-        create_private_file(copy_path);
-        SqliteDatabase copy(copy_path, SqliteDatabase::Access::make);
-        SQLite::Backup backup(copy.handle(), source.handle());
-        return copy_pages(backup, std::chrono::seconds(10));
-    });
-    if (!copied) return tl::unexpected(copied.error());
-    if (!*copied)
+    TRY(const auto& copied, guarded([&] {
+            SqliteDatabase source(database, SqliteDatabase::Access::read);
+            create_private_file(copy_path);
+            SqliteDatabase copy(copy_path, SqliteDatabase::Access::make);
+            SQLite::Backup backup(copy.handle(), source.handle());
+            return copy_pages(backup, std::chrono::seconds(10));
+        }));
+    if (!copied)
         return refuse(Reason::busy, "database-locked", tr("the database is locked, so the copy is incomplete"));
     TRY(auto& opened,
         guarded([&] { return std::make_unique<SqliteDatabase>(copy_path, SqliteDatabase::Access::write); }));

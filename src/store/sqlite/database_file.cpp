@@ -54,6 +54,16 @@ std::filesystem::path with_ending(const std::filesystem::path& path, const char*
     return std::filesystem::path(path) += ending;
 }
 
+constexpr Text backup_or_new =
+    tr("a backup restored with 'cubewright serve restore', or an empty data folder for a new site");
+
+Refusal overwritten(Reason reason) {
+    return {reason,
+            {coded("database-overwritten", "the database file has been overwritten while the service is running"),
+             {},
+             backup_or_new}};
+}
+
 }  // namespace
 
 Outcome<void> check_closed_file(const std::filesystem::path& path) {
@@ -63,15 +73,14 @@ Outcome<void> check_closed_file(const std::filesystem::path& path) {
     const bool exists = std::filesystem::exists(path, error);
     if (exists && std::filesystem::file_size(path, error) == 0)
         return refuse(Reason::damaged, "database-empty", tr("the database file is empty"), quote(path.string(), 200),
-                      tr("a backup restored with 'cubewright serve restore', or an empty data folder for a new site"));
+                      backup_or_new);
     if (!has_log) return {};
     Header header{};
     // A file that cannot be read or that is not a database is reported when SQLite opens it.
     if (exists && (read_header(path, header) != 0 || !is_database(header))) return {};
     if (header[write_version] == in_wal_mode) return {};
     return refuse(Reason::damaged, "log-of-another-database", tr("the write-ahead log does not belong to the database"),
-                  quote(log.string(), 200),
-                  tr("a backup restored with 'cubewright serve restore', or an empty data folder for a new site"));
+                  quote(log.string(), 200), backup_or_new);
 }
 
 DatabaseWatch::DatabaseWatch(std::filesystem::path path)
@@ -127,15 +136,10 @@ std::optional<Refusal> DatabaseWatch::find_failure() {
             Reason::away,
             {coded("database-replaced", "the database file has been removed or replaced while the service is running"),
              {},
-             tr("a backup restored with 'cubewright serve restore', or an empty data folder for a new site")}};
+             backup_or_new}};
     if (in_checkpoint_ || *file == *expected_) return std::nullopt;
     if (auto failure = check_header()) return failure;
-    if (!has_foreign_checkpoint())
-        return Refusal{
-            Reason::away,
-            {coded("database-overwritten", "the database file has been overwritten while the service is running"),
-             {},
-             tr("a backup restored with 'cubewright serve restore', or an empty data folder for a new site")}};
+    if (!has_foreign_checkpoint()) return overwritten(Reason::away);
     expected_ = file;
     last_log_ = read_log();
     return std::nullopt;
@@ -145,18 +149,8 @@ std::optional<Refusal> DatabaseWatch::check_header() const {
     Header header{};
     if (const int error = read_header(file_, header); error != 0)
         return database_refusal(Reason::away, std::generic_category().message(error));
-    if (!is_database(header))
-        return Refusal{
-            Reason::damaged,
-            {coded("database-overwritten", "the database file has been overwritten while the service is running"),
-             {},
-             tr("a backup restored with 'cubewright serve restore', or an empty data folder for a new site")}};
-    if (header[write_version] != in_wal_mode)
-        return Refusal{
-            Reason::away,
-            {coded("database-overwritten", "the database file has been overwritten while the service is running"),
-             {},
-             tr("a backup restored with 'cubewright serve restore', or an empty data folder for a new site")}};
+    if (!is_database(header)) return overwritten(Reason::damaged);
+    if (header[write_version] != in_wal_mode) return overwritten(Reason::away);
     return std::nullopt;
 }
 

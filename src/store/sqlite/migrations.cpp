@@ -42,10 +42,9 @@ Outcome<void> migrate(SqliteDatabase& database, int target) {
         return refuse(Reason::damaged, "database-too-new",
                       tr("the database has version {version}; it was created by a newer version of Cubewright", known),
                       "", tr("version {steps} or earlier", std::int64_t{sqlite_steps}));
-    const auto added = guarded([&] { add_functions(database.handle()); });
-    if (!added) return added;
+    TRY_VOID(guarded([&] { add_functions(database.handle()); }));
     for (auto version = static_cast<int>(known); version < target; ++version) {
-        const auto done = guarded([&] {
+        TRY_VOID(guarded([&] {
             SQLite::Transaction transaction(database.handle(), SQLite::TransactionBehavior::IMMEDIATE);
             // Another process may have applied the step in the meantime.
             if (schema_version(database) != version) return;
@@ -53,23 +52,21 @@ Outcome<void> migrate(SqliteDatabase& database, int target) {
             database.run(
                 fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};", application_id, version + 1));
             transaction.commit();
-        });
-        if (!done) return done;
+        }));
     }
     return {};
 }
 
 Outcome<void> check_integrity(SqliteDatabase& database) {
-    const auto finding = guarded([&] {
-        Query check = database.query("PRAGMA integrity_check(1)");
-        std::string words = check.next() ? check.text(0) : "nothing";
-        if (words != "ok") return words;
-        Query references = database.query("PRAGMA foreign_key_check");
-        return references.next() ? "a row of " + references.text(0) + " refers to nothing" : words;
-    });
-    if (!finding) return tl::unexpected(finding.error());
-    if (*finding != "ok")
-        return refuse(Reason::damaged, "database-check-failed", tr("the database is damaged: {finding}", *finding), {},
+    TRY(const auto& finding, guarded([&] {
+            Query check = database.query("PRAGMA integrity_check(1)");
+            std::string words = check.next() ? check.text(0) : "nothing";
+            if (words != "ok") return words;
+            Query references = database.query("PRAGMA foreign_key_check");
+            return references.next() ? "a row of " + references.text(0) + " refers to nothing" : words;
+        }));
+    if (finding != "ok")
+        return refuse(Reason::damaged, "database-check-failed", tr("the database is damaged: {finding}", finding), {},
                       tr("an undamaged database; restore it from a backup"));
     return {};
 }

@@ -35,7 +35,7 @@ Outcome<void> make_database(const std::filesystem::path& path) {
     create_private_file(temporary);
     TRY(auto& made,
         guarded([&] { return std::make_unique<SqliteDatabase>(temporary, SqliteDatabase::Access::write); }));
-    if (const auto migrated = migrate(*made); !migrated) return migrated;
+    TRY_VOID(migrate(*made));
     made.reset();
     give_to_folder_owner(temporary);
     if (const auto failed = rename_durably(temporary, path))
@@ -60,15 +60,14 @@ Outcome<std::unique_ptr<SqliteDatabase>> open_database(const std::filesystem::pa
     std::error_code error;
     TRY_VOID(check_closed_file(path));
     if (!std::filesystem::exists(path, error)) TRY_VOID(make_database(path));
-    auto database = guarded([&] { return std::make_unique<SqliteDatabase>(path, SqliteDatabase::Access::write); });
-    if (!database) return database;
-    if (!is_large(path)) TRY_VOID(check_integrity(**database));
-    TRY_VOID(guarded([&] { (*database)->query("PRAGMA journal_mode = WAL").run(); }, database->get()));
-    TRY_VOID(migrate(**database));
+    TRY(auto& database, guarded([&] { return std::make_unique<SqliteDatabase>(path, SqliteDatabase::Access::write); }));
+    if (!is_large(path)) TRY_VOID(check_integrity(*database));
+    TRY_VOID(guarded([&] { database->query("PRAGMA journal_mode = WAL").run(); }, database.get()));
+    TRY_VOID(migrate(*database));
     // SQLite opens a read-only file without an error, so test with a write.
-    TRY_VOID(guarded([&] { (*database)->run("BEGIN IMMEDIATE; UPDATE recorded_time SET latest = latest; COMMIT"); },
-                     database->get()));
-    return database;
+    TRY_VOID(guarded([&] { database->run("BEGIN IMMEDIATE; UPDATE recorded_time SET latest = latest; COMMIT"); },
+                     database.get()));
+    return std::move(database);
 }
 
 // Returns true if a full disk may have caused the refusal. SQLite reports a file that cannot be created or enlarged in
@@ -238,8 +237,7 @@ void Writer::commit(std::span<QueuedChange> batch) {
 // Commits all changes in the batch in one transaction. Each change has its own savepoint, so a refused change undoes
 // only itself. A disk failure may roll back the whole transaction; in that case no change is committed.
 Outcome<void> Writer::commit_batch(std::span<QueuedChange> batch) {
-    const auto begun = guarded([&] { database_.query("BEGIN IMMEDIATE").run(); }, &database_);
-    if (!begun) return begun;
+    TRY_VOID(guarded([&] { database_.query("BEGIN IMMEDIATE").run(); }, &database_));
     for (QueuedChange& waiting : batch) {
         auto outcome = guarded(
             [&] {
@@ -256,13 +254,12 @@ Outcome<void> Writer::commit_batch(std::span<QueuedChange> batch) {
         }
         if (!database_.in_transaction()) return tl::unexpected(outcome.error());
         waiting.outcome = tl::unexpected(outcome.error());
-        const auto undone = guarded(
+        TRY_VOID(guarded(
             [&] {
                 database_.query("ROLLBACK TO change").run();
                 database_.query("RELEASE change").run();
             },
-            &database_);
-        if (!undone) return undone;
+            &database_));
     }
     return guarded([&] { database_.query("COMMIT").run(); }, &database_);
 }

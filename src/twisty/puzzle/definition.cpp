@@ -142,8 +142,7 @@ Result<void> add_derived_moves(Puzzle& puzzle, std::vector<DerivedMove> moves) {
                 waiting.push_back(std::move(move));
                 continue;
             }
-            if (auto added = add_family(puzzle, std::move(move.name), std::move(*turn), move.where); !added)
-                return added;
+            TRY_VOID(add_family(puzzle, std::move(move.name), std::move(*turn), move.where));
         }
         if (waiting.size() == before) return tl::unexpected(std::move(first_error.value()));
         moves = std::move(waiting);

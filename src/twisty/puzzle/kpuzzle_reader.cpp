@@ -149,19 +149,18 @@ Result<Pattern> read_orbit_patterns(const Orbits& orbits, const JsonField& field
                                      solved->pieces.begin() + offset + static_cast<std::ptrdiff_t>(orbit.pieces));
         TRY(const auto& pieces,
             part->field("pieces").and_then([&](const JsonField& f) { return read_numbers(f, orbit, most); }));
-        const auto orientations = part->field("orientation").and_then([&](const JsonField& f) {
+        TRY(const auto& orientations, part->field("orientation").and_then([&](const JsonField& f) {
             return read_numbers(f, orbit, orbit.orientations - 1);
-        });
-        if (!orientations) return tl::unexpected(orientations.error());
+        }));
         std::ranges::copy(pieces, pattern.pieces.begin() + offset);
-        std::ranges::copy(*orientations, pattern.orientations.begin() + offset);
+        std::ranges::copy(orientations, pattern.orientations.begin() + offset);
         TRY_VOID(read_moduli(*part, orbit, pattern, start, solved));
     }
     return pattern;
 }
 
 Result<void> read_derived_moves(Puzzle& puzzle, const JsonField& field) {
-    if (auto object = field.check_object(); !object) return object;
+    TRY_VOID(field.check_object());
     std::vector<DerivedMove> moves;
     for (const auto& [name, value] : field.value().items()) {
         const JsonField member = field.optional_field(name).value();
@@ -188,11 +187,10 @@ Result<Puzzle> read_kpuzzle(std::string_view text) {
     puzzle.name = std::move(name);
     TRY_VOID(read_orbits(puzzle, document));
 
-    auto solved = document.field("defaultPattern").and_then([&](const JsonField& f) {
+    TRY(auto& solved, document.field("defaultPattern").and_then([&](const JsonField& f) {
         return read_orbit_patterns(puzzle.orbits, f, nullptr);
-    });
-    if (!solved) return tl::unexpected(std::move(solved.error()));
-    puzzle.solved = std::move(*solved);
+    }));
+    puzzle.solved = std::move(solved);
 
     TRY(const auto& moves, object_field(document, "moves"));
     for (const auto& [move, value] : moves.value().items()) {

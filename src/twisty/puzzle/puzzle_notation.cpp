@@ -122,7 +122,7 @@ private:
             const bool minus = parser.rest().starts_with('-');
             if (minus) parser.advance(1);
             const std::size_t amount = parser.parse_number();
-            if (auto done = append(parser, start, family, amount, minus, true); !done) return done;
+            TRY_VOID(append(parser, start, family, amount, minus, true));
         }
         while (!parser.rest().starts_with(')')) parser.advance(1);
         parser.advance(1);

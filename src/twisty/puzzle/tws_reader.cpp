@@ -115,14 +115,14 @@ private:
     }
 
     Result<void> read_name() {
-        if (auto words = expect_words(2); !words) return words;
-        if (auto valid = check_puzzle_name(words_[1].text, place(words_[1].offset)); !valid) return valid;
+        TRY_VOID(expect_words(2));
+        TRY_VOID(check_puzzle_name(words_[1].text, place(words_[1].offset)));
         puzzle_.name = words_[1].text;
         return {};
     }
 
     Result<void> read_set() {
-        if (auto words = expect_words(4); !words) return words;
+        TRY_VOID(expect_words(4));
         TRY(const auto& pieces, read_number(words_[2], 1, max_pieces));
         TRY(const auto& orientations, read_number(words_[3], 1, max_orientations));
         return add_orbit(puzzle_, {std::string(words_[1].text), pieces, static_cast<unsigned>(orientations)},
@@ -213,7 +213,7 @@ private:
     }
 
     Result<void> read_move(bool is_transformation) {
-        if (auto words = expect_words(2); !words) return words;
+        TRY_VOID(expect_words(2));
         const Word name = words_[1];
         const Where name_place = place(name.offset);
         TRY(const auto& parts, read_orbits_until_end(false, is_transformation));
@@ -239,8 +239,7 @@ private:
     }
 
     Result<void> read_sequence(bool is_alias) {
-        if (is_alias || words_.size() < 3)
-            if (auto words = expect_words(3); !words) return words;
+        if (is_alias || words_.size() < 3) TRY_VOID(expect_words(3));
         // Moves are separated by blanks or commas.
         std::string alg;
         for (std::size_t i = 2; i < words_.size(); ++i) alg.append(words_[i].text).push_back(' ');
@@ -250,8 +249,7 @@ private:
     }
 
     Result<void> read_illegal() {
-        if (words_.size() < 4)
-            if (auto words = expect_words(4); !words) return words;
+        if (words_.size() < 4) TRY_VOID(expect_words(4));
         std::size_t start = 0;
         for (const Orbit& orbit : puzzle_.orbits) {
             if (orbit.name != words_[1].text) {

@@ -180,7 +180,7 @@ private:
 
     Result<void> begin_step(const Part& word, const Part& rest) {
         TRY(auto& name, name_in(word, rest));
-        if (auto checked = end_step(); !checked) return checked;
+        TRY_VOID(end_step());
         if (name == hold_step || name.find(joined_steps) != std::string::npos ||
             std::ranges::find(method_.steps, name, &OwnStep::name) != method_.steps.end())
             return wrong(rest.at, coded("own-same-step", "duplicate step {name}", quote(name, longest_own_name)),

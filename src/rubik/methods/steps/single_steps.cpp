@@ -127,9 +127,8 @@ Result<std::vector<Solution>> solve_step(const Cube& cube, SingleStep step, std:
     std::vector<Solution> solutions;
     for (const Face colour : colours) {
         if (stop.stop_requested()) return interrupted(tr("The search is incomplete."));
-        auto solution = replayed(cube, written(cube, step, colour, names));
-        if (!solution) return tl::unexpected(solution.error());
-        solutions.push_back(*std::move(solution));
+        TRY(auto& solution, replayed(cube, written(cube, step, colour, names)));
+        solutions.push_back(std::move(solution));
     }
     std::ranges::sort(solutions, {},
                       [](const Solution& s) { return std::pair(length(s, Metric::htm), s.first_colour); });
