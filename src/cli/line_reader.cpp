@@ -113,6 +113,7 @@ bool LineReader::gather(bool may_wait) {
         const bool is_end = pending_.size() >= max_pending ||
                             (last_read_ != Line::taken && (last_read_ != Line::not_yet || is_terminal_));
         const twisty::FirstValue first = layout_.find_first_value(pending_, is_end, before_);
+        if (first.may_continue && look_ahead(false)) continue;
         if (first.lines != 0)
             take_several(first);
         else if (!look_ahead(waits) && last_read_ == Line::not_yet && !is_terminal_)

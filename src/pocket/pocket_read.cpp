@@ -108,6 +108,7 @@ Result<ReadCube> read_cube(std::string_view whole) {
     const std::string_view text = trimmed(plain);
     if (text.empty())
         return fail("no-cube", tr("no cube given"), {}, tr("a scramble such as R U F2, 24 stickers, or solved"));
+    if (const auto printed = twisty::find_printed_stickers(text, 2)) return read_cube(*printed);
     if (is_solved_word(text)) return make_read_cube_from_turns(CubeFormat::position, solved_cube);
     if (looks_like_stickers(text) || is_one_sticker_value(text, pocket_lines)) {
         TRY(const auto& stickers, parse_stickers(plain));

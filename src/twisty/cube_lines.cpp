@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "texts/language.hpp"
 #include "twisty/faces.hpp"
 #include "twisty/sticker_net.hpp"
 
@@ -139,6 +140,57 @@ bool are_plain_rows(const std::vector<StickerRow>& rows, std::size_t edge) {
     return width == edge && std::ranges::any_of(rows, [&](const StickerRow& row) { return row.longest_run == edge; });
 }
 
+// Returns the stickers of a text in the order of the faces, with each symbol replaced by the index of its first
+// occurrence, so that a cube has the same pattern in all colours.
+std::string sticker_pattern(std::string_view text, StickerOrder order, std::size_t edge) {
+    const std::size_t all = 6 * edge * edge;
+    std::string symbols;
+    for (const char c : text)
+        if (!is_blank(c)) symbols += upper(c);
+    if (symbols.size() != all) return {};
+    std::string pattern(all, 0);
+    for (std::size_t i = 0; i < all; ++i) pattern[sticker_at(order, i, edge)] = symbols[i];
+    const std::string ordered = pattern;
+    for (char& symbol : pattern) symbol = static_cast<char>('a' + ordered.find(symbol));
+    return pattern;
+}
+
+enum class Match : std::uint8_t { none, beginning, whole };
+
+constexpr std::size_t printed_lines(std::size_t edge) {
+    return (3 * edge) + 3;
+}
+
+// Compares the lines with a cube as `cube show` prints it.
+Match match_printed_cube(std::span<const std::string> lines, std::size_t edge) {
+    const std::size_t rows = 3 * edge;
+    if (lines.size() < rows) return Match::none;
+    const std::string net = join_lines(lines.first(rows));
+    if (find_sticker_order(net, edge) != StickerOrder::net) return Match::none;
+    if (lines.size() > rows && !trimmed(lines[rows]).empty()) return Match::none;
+    if (lines.size() < rows + 2) return Match::beginning;
+    const std::string_view stickers = trimmed(lines[rows + 1]);
+    if (std::ranges::any_of(stickers, is_blank)) return Match::none;
+    const std::string pattern = sticker_pattern(stickers, StickerOrder::faces, edge);
+    if (pattern.empty() || pattern != sticker_pattern(net, StickerOrder::net, edge)) return Match::none;
+    if (lines.size() < rows + 3) return Match::beginning;
+    for (const bool is_solved : {true, false})
+        for (const bool is_solvable : {true, false})
+            if (trimmed(lines[rows + 2]) == to_sentence(printed_verdict(is_solvable, is_solved, edge)))
+                return Match::whole;
+    return Match::none;
+}
+
+std::vector<std::string> split_lines(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
 // Returns true if rows with a wrong number of stickers look like stickers and not like move sequences or words.
 bool look_like_stickers(const StickerRows& found, std::span<const std::string> lines, std::size_t edge) {
     LetterLayout layout;
@@ -180,8 +232,10 @@ std::string join_lines(std::span<const std::string> lines) {
     return text;
 }
 
-FirstValue find_first_sticker_value(std::span<const std::string> lines, bool is_end, Before before,
-                                    const StickerLines& rules) {
+namespace {
+
+// Like find_first_sticker_value, for lines that are not a printed cube.
+FirstValue find_first_rows(std::span<const std::string> lines, bool is_end, Before before, const StickerLines& rules) {
     const std::size_t all = 6 * rules.edge * rules.edge;
     constexpr FirstValue one_line{};
     constexpr FirstValue undecided{.lines = 0};
@@ -229,13 +283,34 @@ FirstValue find_first_sticker_value(std::span<const std::string> lines, bool is_
     return {.lines = end, .is_ambiguous = are_all_moves(taken, rules)};
 }
 
+}  // namespace
+
+FirstValue find_first_sticker_value(std::span<const std::string> lines, bool is_end, Before before,
+                                    const StickerLines& rules) {
+    const std::size_t whole = printed_lines(rules.edge);
+    const Match match = match_printed_cube(lines.first(std::min(lines.size(), whole)), rules.edge);
+    if (match == Match::whole) return {.lines = whole};
+    FirstValue first = find_first_rows(lines, is_end, before, rules);
+    first.may_continue = match == Match::beginning && !is_end;
+    return first;
+}
+
+Message printed_verdict(bool is_solvable, bool is_solved, std::size_t edge) {
+    if (is_solvable) return is_solved ? tr("solved") : tr("scrambled");
+    return tr("impossible cube; run {command} for details",
+              std::string_view(edge == 2 ? "cubewright pocket check" : "cubewright cube check"));
+}
+
+std::optional<std::string> find_printed_stickers(std::string_view text, std::size_t edge) {
+    text = trimmed(text);
+    if (std::cmp_not_equal(std::ranges::count(text, '\n') + 1, printed_lines(edge))) return std::nullopt;
+    std::vector<std::string> lines = split_lines(text);
+    if (match_printed_cube(lines, edge) != Match::whole) return std::nullopt;
+    return std::move(lines[lines.size() - 2]);
+}
+
 bool is_one_sticker_value(std::string_view text, const StickerLines& rules) {
-    std::vector<std::string> lines;
-    for (text = trimmed(text); !text.empty();) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        lines.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    const std::vector<std::string> lines = split_lines(trimmed(text));
     return lines.size() > 1 && find_first_sticker_value(lines, true, Before::nothing, rules).lines == lines.size();
 }
 

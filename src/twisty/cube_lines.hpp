@@ -4,9 +4,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+
+#include "texts/message.hpp"
 
 namespace cubewright::twisty {
 
@@ -16,6 +19,9 @@ struct FirstValue {
     // True if the lines form one cube, although each of them can also be read as a move sequence and the cube is not
     // solvable. A caller should report which reading was chosen.
     bool is_ambiguous = false;
+    // True if the lines are a complete value, but the next lines may belong to it. A caller that would have to wait for
+    // the next line should take the value instead.
+    bool may_continue = false;
 };
 
 // What precedes the lines of a value in the text.
@@ -38,6 +44,13 @@ struct StickerLines {
 // sequences.
 FirstValue find_first_sticker_value(std::span<const std::string> lines, bool is_end, Before before,
                                     const StickerLines& rules);
+
+// A verdict on a cube, which follows its net and its stickers in printed text.
+Message printed_verdict(bool is_solvable, bool is_solved, std::size_t edge);
+
+// If the text is a cube as `cube show` prints it (a net, a blank line, the same stickers on one line, and a verdict),
+// returns the line with the stickers.
+std::optional<std::string> find_printed_stickers(std::string_view text, std::size_t edge);
 
 // Returns true if the text has several lines that are together one value.
 bool is_one_sticker_value(std::string_view text, const StickerLines& rules);

@@ -50,6 +50,15 @@ TEST(Layouts, TheNetOfShowIsReadBack) {
     EXPECT_EQ(run({"cube", "check", "-"}, net).code, 0);
 }
 
+TEST(Layouts, TheWholeOutputOfShowIsOneCube) {
+    for (const std::string& cube : {std::string("R U F2 D' L"), std::string("x"), impossible_rows}) {
+        const std::string shown = run({"cube", "show", cube}).out;
+        EXPECT_EQ(run({"cube", "show", shown}).out, shown);
+        EXPECT_EQ(lines(run({"cube", "check", "--json", "-"}, shown).out).size(), 1U);
+        EXPECT_EQ(lines(run({"cube", "check", "--json", "-"}, shown + "\n" + shown).out).size(), 2U);
+    }
+}
+
 TEST(Layouts, LinesOfAnArgumentAreABatch) {
     EXPECT_EQ(lines(run({"cube", "check", "R U\nF2"}).out).size(), 2U);
     EXPECT_EQ(lines(run({"cube", "check", "-"}, "// a comment\nR U\n\nF2\n").out).size(), 2U);

@@ -175,16 +175,21 @@ def several_cubes(case: Case) -> None:
 
 
 @claim("layouts: the net of `show`",
-       "The net that `cube show` and `pocket show` print is read back as the same cube by `check`, `solve` and `show`.",
+       "The net that `cube show` and `pocket show` print, alone or with the rest of their output, is read back as the same "
+       "one cube by `check` and `show`.",
        EVERY_INTERFACE, least=6)
 def shown_net(case: Case) -> None:
     edge = case.in_turn([3, 2])
     group = "cube" if edge == 3 else "pocket"
     state = g.held_somehow(g.random_state(case.chance), case.chance) if edge == 3 else p.held_somehow(p.apply(p.SOLVED, [case.chance.choice(p.HALF_TURNS) for _ in range(30)]), case.chance)
-    net = case.text([group, "show", state]).out.split("\n\n")[0]
-    answers = answers_to(case, group, "check", net)
-    equal("verdicts", [a.get("solvable") for a in answers], [True])
-    again = answers_to(case, group, "show", net)[0]["facelets"]
+    state = with_mistake(case, state) if edge == 3 else state
+    scheme = case.chance.choice(CUBE_SCHEMES if edge == 3 else POCKET_SCHEMES)
+    whole = case.text([group, "show", g.recoloured(state, scheme)]).out
+    net = whole.split("\n\n")[0]
+    text = case.chance.choice([net, whole])
+    answers = answers_to(case, group, "check", text)
+    equal("verdicts", [a.get("solvable") for a in answers], [(is_solvable if edge == 3 else p.is_solvable)(state)])
+    again = answers_to(case, group, "show", text)[0]["facelets"]
     equal("the net shown again", case.text([group, "show", again]).out.split("\n\n")[0], net)
 
 

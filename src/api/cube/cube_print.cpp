@@ -14,6 +14,7 @@
 #include "rubik/formats/cube_text.hpp"
 #include "texts/language.hpp"
 #include "texts/message.hpp"
+#include "twisty/cube_lines.hpp"
 
 namespace cubewright::api {
 
@@ -68,12 +69,8 @@ std::string net_text(const std::string& facelets, const Json& names, ColourDepth
 
 std::string show_text(const Json& answer, ColourDepth colours) {
     const std::string& facelets = string_of(answer["facelets"]);
-    Message verdict = answer["solved"] == true ? tr("solved") : tr("scrambled");
-    if (answer["solvable"] == false) {
-        const bool is_pocket = facelets.size() == pocket::facelet_count;
-        verdict = tr("impossible cube; run {is_pocket} for details",
-                     std::string_view(is_pocket ? "cubewright pocket check" : "cubewright cube check"));
-    }
+    const Message verdict = twisty::printed_verdict(answer["solvable"] == true, answer["solved"] == true,
+                                                    facelets.size() == pocket::facelet_count ? 2 : 3);
     return fmt::format("{}\n{}\n{}{}", net_text(facelets, answer.value("colours", Json()), colours), facelets,
                        to_line_text(verdict), picture_line(answer)) +
            (answer.contains("cube") ? convert_text(answer, colours) : "");

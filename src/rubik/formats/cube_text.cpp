@@ -282,6 +282,7 @@ Result<ReadCube> read_cube(std::string_view whole) {
     if (text.empty())
         return fail("no-cube", tr("no cube given"), {},
                     tr("a scramble, 54 stickers, Reid's notation, JSON or the name of a position"));
+    if (const auto printed = twisty::find_printed_stickers(text, 3)) return read_cube(*printed);
     if (const auto cube = named_cube(text)) return to_read_cube(CubeFormat::position, to_stickers(*cube), face_letters);
     const Layout layout = analyse_layout(text);
     if (looks_like_reid(text, layout)) return to_read_cube(CubeFormat::reid, parse_reid_stickers(plain));
