@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "tests/twisty/search/definitions.hpp"
+#include "twisty/proof_stages.hpp"
 #include "twisty/search/puzzle_solver.hpp"
 
 namespace cubewright::twisty {
@@ -55,7 +56,7 @@ void measure_scramble(std::string_view scramble) {
     auto last = std::chrono::steady_clock::now();
     const PuzzleSolution found = solver->solve(pattern, {}, [&](const Progress& progress) {
         if (is_table) larger_tables += seconds_since(last);
-        is_table = progress.stage == ProgressStage::optimal_table;
+        is_table = progress.stage == twisty::optimal_table_stage;
         last = std::chrono::steady_clock::now();
     });
     const double all = seconds_since(start);

@@ -11,21 +11,11 @@
 
 namespace cubewright {
 
-// The current activity of a long call. api/core/common_json.cpp defines the code and the sentence for each stage.
-enum class ProgressStage : std::uint8_t {
-    search,         // searching for a provably shortest solution
-    optimal_table,  // building a table for the optimal search
-    small_tables,   // building the two-phase tables one by one
-    coset_distances,
-    coset_moves,
-    tables_done,
-    gpu_table,
-    gpu_cubes,
-    cubes,    // solving a batch of cubes
-    compare,  // comparing methods one by one
-    census,
-    atlas,
-    coset,
+// The current activity of a long call. Each task defines its own stages.
+struct ProgressStage {
+    std::string_view code;
+    Text text = {};  // may name the number of completed items and the total; empty if the sentence depends on more
+    friend constexpr bool operator==(ProgressStage a, ProgressStage b) { return a.code == b.code; }
 };
 
 // Progress of a long call. An empty or zero member means that the value is unknown. The texts are valid only during the
@@ -42,7 +32,7 @@ struct Progress {
     std::optional<double> seconds_left = {};
     std::string_view method = {};  // the method being tried
     std::string_view style = {};
-    Message title = {};  // title of the method being tried
+    Message title = {};  // title of the method being tried, which is then the sentence
 };
 
 // Returns the progress of work that consists of equal items.

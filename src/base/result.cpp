@@ -37,11 +37,6 @@ tl::unexpected<Error> interrupted(Message progress, Where where, Message expecte
                 std::move(expected));
 }
 
-tl::unexpected<Error> impossible_cube(Message problem, Where where, Message expected) {
-    return fail("impossible-cube", tr("This cube cannot be solved: {problem}", std::move(problem)), std::move(where),
-                std::move(expected));
-}
-
 namespace {
 
 // Returns the kind of position within a line of a batch: for "line 2, sticker R4" the kind of "sticker R4".

@@ -19,7 +19,7 @@ inline constexpr Text within = tr("{outer}, {inner}");
 inline constexpr Text document = tr("the document");
 inline constexpr Text input = tr("the input");
 inline constexpr Text end_of_items = tr("after item {item}");
-inline constexpr Text field_name = tr("{name}");  // the name of a field, which the command line shows as an option
+inline constexpr Text field_name = tr("{name}");  // the name of a field, which an interface may show in its own form
 }  // namespace place
 
 // The location of an error: the name of a field or a file, or a position such as "line 1, column 3".
@@ -80,10 +80,9 @@ tl::unexpected<Error> fail(Code code, Message what, Where where = {}, Message ex
                            std::string suggestion = {});
 tl::unexpected<Error> fail(Message coded_what, Where where = {}, Message expected = {}, std::string suggestion = {});
 
-// Build errors whose message contains another one. "interrupted" means that the stop token was set before an answer was
-// available, so that nothing is known about the answer.
+// Builds an error whose message contains another one. "interrupted" means that the stop token was set before an answer
+// was available, so that nothing is known about the answer.
 tl::unexpected<Error> interrupted(Message progress, Where where = {}, Message expected = {});
-tl::unexpected<Error> impossible_cube(Message problem, Where where = {}, Message expected = {});
 
 // Returns the complete error as one sentence for people.
 Message describe(const Error& error);

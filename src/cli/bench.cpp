@@ -111,7 +111,7 @@ int bench_optimal(const OptimalArguments& args) {
     options.threads = args.threads == 0 ? core_count() : args.threads;
     options.limits.stop = context.stop;
     const auto cubes = measure::bench_cubes(args.count == 0 ? 10 : args.count);
-    const auto show = [&](std::size_t done) { bar.show(counted(ProgressStage::cubes, done, cubes.size())); };
+    const auto show = [&](std::size_t done) { bar.show(counted(api::cubes_stage, done, cubes.size())); };
     show(0);
     const auto figures =
         measure::measure_optimal(**table, cubes, options, [&](std::size_t i, const OptimalResult&) { show(i + 1); });

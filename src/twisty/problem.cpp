@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include "texts/message.hpp"
 #include "twisty/faces.hpp"
@@ -18,6 +19,11 @@ constexpr std::array<Text, face_count> colour_texts{tr("white"),  tr("yellow"), 
                                                     tr("orange"), tr("green"),  tr("blue")};
 
 }  // namespace
+
+tl::unexpected<Error> impossible_cube(Message problem, Where where, Message expected) {
+    return fail("impossible-cube", tr("This cube cannot be solved: {problem}", std::move(problem)), std::move(where),
+                std::move(expected));
+}
 
 Vocabulary detect_vocabulary(std::span<const char> stickers) {
     const auto all_in = [&](std::string_view letters) {

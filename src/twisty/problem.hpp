@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/result.hpp"
 #include "texts/message.hpp"
 
 namespace cubewright::twisty {
@@ -32,6 +33,9 @@ struct ProblemDetails {
     std::optional<bool> with_centres = {};  // true if the centres were exchanged together with their faces
     friend bool operator==(const ProblemDetails&, const ProblemDetails&) = default;
 };
+
+// Builds the error of a cube with this problem.
+tl::unexpected<Error> impossible_cube(Message problem, Where where = {}, Message expected = {});
 
 // Names of colours and pieces in messages: "white/red/green" for coloured stickers, "URF" for face letters.
 enum class Vocabulary : std::uint8_t { colours, letters };

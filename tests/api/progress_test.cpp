@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 #include <vector>
@@ -10,7 +11,14 @@
 #include "api/contract.hpp"
 #include "api/core/common_json.hpp"
 #include "api/core/shape.hpp"
+#include "api/cube/cube_solver.hpp"
+#include "readyset/atlas/atlas.hpp"
+#include "rubik/cosets/coset_plan.hpp"
+#include "rubik/gpu/gpu_solver.hpp"
+#include "rubik/group/census.hpp"
+#include "rubik/two_phase/two_phase_tables.hpp"
 #include "tests/pseudo_language.hpp"
+#include "twisty/proof_stages.hpp"
 
 namespace cubewright::api {
 namespace {
@@ -19,45 +27,54 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
-std::vector<ProgressStage> all_stages() {
-    std::vector<ProgressStage> all;
-    for (std::size_t i = 0; i <= static_cast<std::size_t>(ProgressStage::coset); ++i)
-        all.push_back(static_cast<ProgressStage>(i));
-    return all;
-}
+constexpr std::array all_stages{
+    twisty::search_stage,
+    twisty::optimal_table_stage,
+    rubik::small_tables_stage,
+    rubik::coset_distances_stage,
+    rubik::coset_moves_stage,
+    rubik::tables_done_stage,
+    rubik::gpu::gpu_table_stage,
+    rubik::gpu::gpu_cubes_stage,
+    cubes_stage,
+    compare_stage,
+    rubik::census_stage,
+    readyset::atlas_stage,
+    rubik::coset_stage,
+};
 
 std::string sentence(const Progress& progress) {
     return to_sentence(describe(progress));
 }
 
 TEST(ProgressSentence, ExistsForEveryStage) {
-    for (const ProgressStage stage : all_stages()) {
+    for (const ProgressStage stage : all_stages) {
         Progress progress = counted(stage, 3, 10);
         progress.title = say(list_and, std::string_view("CFOP"), std::string_view("Roux"));
-        EXPECT_THAT(to_sentence(describe(progress), marked_language()), StartsWith("«")) << code_of(stage);
+        EXPECT_THAT(to_sentence(describe(progress), marked_language()), StartsWith("«")) << stage.code;
     }
 }
 
 // A lower bound excludes all shorter solutions but not solutions of the bound's own length.
 TEST(ProgressSentence, ReportsWhatIsProven) {
-    EXPECT_EQ(sentence({.stage = ProgressStage::search}), "nothing is proven yet");
-    EXPECT_EQ(sentence({.stage = ProgressStage::search, .bound = 12}), "no solution of 11 or fewer");
-    EXPECT_EQ(sentence({.stage = ProgressStage::search, .bound = 15, .best = 18, .seconds_left = 20}),
+    EXPECT_EQ(sentence({.stage = twisty::search_stage}), "nothing is proven yet");
+    EXPECT_EQ(sentence({.stage = twisty::search_stage, .bound = 12}), "no solution of 11 or fewer");
+    EXPECT_EQ(sentence({.stage = twisty::search_stage, .bound = 15, .best = 18, .seconds_left = 20}),
               "no solution of 14 or fewer; best solution so far: 18 moves; about 20 s left");
-    EXPECT_EQ(sentence({.stage = ProgressStage::optimal_table, .table = "30M"}), "building the 30M table");
+    EXPECT_EQ(sentence({.stage = twisty::optimal_table_stage, .table = "30M"}), "building the 30M table");
     EXPECT_EQ(
-        sentence({.stage = ProgressStage::optimal_table, .bound = 15, .best = 18, .table = "250M", .stored = true}),
+        sentence({.stage = twisty::optimal_table_stage, .bound = 15, .best = 18, .table = "250M", .stored = true}),
         "no solution of 14 or fewer; building the 250M table for this and later cubes; best solution so far: "
         "18 moves");
-    EXPECT_EQ(sentence({.stage = ProgressStage::optimal_table}), "building a table");
-    EXPECT_EQ(sentence(counted(ProgressStage::cubes, 3, 10)), "3 of 10 cubes");
+    EXPECT_EQ(sentence({.stage = twisty::optimal_table_stage}), "building a table");
+    EXPECT_EQ(sentence(counted(cubes_stage, 3, 10)), "3 of 10 cubes");
 }
 
 TEST(ProgressJson, ContainsOnlyKnownValues) {
-    EXPECT_EQ(to_json(Progress{.stage = ProgressStage::atlas, .done = 0.5}),
+    EXPECT_EQ(to_json(Progress{.stage = readyset::atlas_stage, .done = 0.5}),
               Json({{"stage", "atlas"}, {"done", 0.5}, {"code", "atlas"}}));
     const Json proof =
-        to_json({.stage = ProgressStage::optimal_table, .bound = 15, .best = 18, .table = "250M", .seconds_left = 1.5});
+        to_json({.stage = twisty::optimal_table_stage, .bound = 15, .best = 18, .table = "250M", .seconds_left = 1.5});
     EXPECT_EQ(proof["code"], "optimal-table");
     EXPECT_EQ(proof["bound"], 15);
     EXPECT_EQ(proof["best"], 18);
@@ -65,7 +82,7 @@ TEST(ProgressJson, ContainsOnlyKnownValues) {
     EXPECT_EQ(proof["stored"], false);
     EXPECT_EQ(proof["seconds_left"], 1.5);
     EXPECT_FALSE(proof.contains("count"));
-    const Json batch = to_json(counted(ProgressStage::cubes, 0, 8));
+    const Json batch = to_json(counted(cubes_stage, 0, 8));
     EXPECT_EQ(batch["count"], 0) << "none of 8 is known";
     EXPECT_EQ(batch["of"], 8);
     EXPECT_FALSE(batch.contains("bound"));
@@ -78,7 +95,7 @@ TEST(ProgressJson, ListsEveryCodeInTheApiOnce) {
     const auto schema = schema_of_shape(named->text);
     ASSERT_TRUE(schema);
     std::set<std::string> codes;
-    for (const ProgressStage stage : all_stages()) EXPECT_TRUE(codes.insert(std::string(code_of(stage))).second);
+    for (const ProgressStage stage : all_stages) EXPECT_TRUE(codes.insert(std::string(stage.code)).second);
     std::set<std::string> promised;
     for (const Json& code : (*schema)["properties"]["code"]["enum"]) promised.insert(code.get<std::string>());
     EXPECT_EQ(promised, codes);
@@ -92,7 +109,7 @@ TEST(ProgressReports, ContainTheNumbersOfAProof) {
     context.stop = source.token();
     context.progress = [&](const Progress& progress) {
         reports.push_back(to_json(progress));
-        if (progress.stage == ProgressStage::search && progress.bound > 0) source.request_stop();
+        if (progress.stage == twisty::search_stage && progress.bound > 0) source.request_stop();
     };
     const auto answer =
         call("cube.solve", {{"cube", "FLLFULUDDRBURRDDLLRRBBFBBUFLRLDDUURFRUFDLURBDBFDLBFUFB"}, {"method", "optimal"}},
@@ -108,7 +125,7 @@ TEST(ProgressReports, NameTheMethodOfAComparison) {
     std::vector<Json> reports;
     Context context;
     context.progress = [&](const Progress& progress) {
-        if (progress.stage == ProgressStage::compare) reports.push_back(to_json(progress));
+        if (progress.stage == compare_stage) reports.push_back(to_json(progress));
     };
     ASSERT_TRUE(call("cube.compare", {{"cube", "R U F2"}}, context));
     ASSERT_THAT(reports, Not(IsEmpty()));

@@ -16,6 +16,7 @@
 #include "tests/server/comes_true.hpp"
 #include "tests/server/test_jobs.hpp"
 #include "texts/message.hpp"
+#include "twisty/proof_stages.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -61,7 +62,7 @@ TEST(Jobs, SendEventsToListeners) {
     std::binary_semaphore go(0);
     const auto id = jobs.submit({"a", "search"}, [&](const api::Context& context) -> Result<Json> {
         go.acquire();
-        context.progress({.stage = ProgressStage::search, .done = 0.5, .bound = 15, .best = 21});
+        context.progress({.stage = twisty::search_stage, .done = 0.5, .bound = 15, .best = 21});
         context.interim({{"length", 21}});
         context.interim({{"length", 20}});
         return Json{{"length", 20}};
@@ -95,7 +96,7 @@ TEST(Jobs, SendTheCurrentProgressToNewListeners) {
     std::atomic<bool> told = false;
     const auto id = jobs.submit({"a", "search"}, [&](const api::Context& context) -> Result<Json> {
         go.acquire();
-        context.progress({.stage = ProgressStage::search, .done = 0.5, .bound = 15, .best = 21});
+        context.progress({.stage = twisty::search_stage, .done = 0.5, .bound = 15, .best = 21});
         context.interim({{"length", 21}});
         told = true;
         return endless(context);

@@ -17,6 +17,7 @@
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"
 #include "texts/message.hpp"
+#include "twisty/proof_stages.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -61,7 +62,7 @@ private:
     void make(IdleTable table, const ProgressCallback& progress, const StopToken& stop) {
         ++begun;
         while (!may_finish) {
-            report(progress, {.stage = ProgressStage::optimal_table, .done = done});
+            report(progress, {.stage = twisty::optimal_table_stage, .done = done});
             if (stop.stop_requested()) {
                 ++stopped;
                 return;
@@ -69,7 +70,7 @@ private:
             std::this_thread::sleep_for(1ms);
         }
         for (int percent = 0; percent <= 100; ++percent)
-            report(progress, {.stage = ProgressStage::optimal_table, .done = percent / 100.0});
+            report(progress, {.stage = twisty::optimal_table_stage, .done = percent / 100.0});
         if (loses_all) return;
         const std::scoped_lock lock(mutex_);
         made_.push_back(table);

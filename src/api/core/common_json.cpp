@@ -10,36 +10,11 @@
 #include "base/text.hpp"
 #include "texts/language.hpp"
 #include "texts/message.hpp"
+#include "twisty/proof_stages.hpp"
 
 namespace cubewright::api {
 
 namespace {
-
-struct StageEntry {
-    std::string_view code;
-    Text text{};  // empty if the sentence depends on the known figures
-};
-
-// Entries are in the order of the ProgressStage enumeration.
-constexpr auto stages = std::to_array<StageEntry>({
-    {"search"},
-    {"optimal-table"},
-    {"small-tables", tr("small tables")},
-    {"coset-distances", tr("phase 1 distances")},
-    {"coset-moves", tr("phase 1 moves")},
-    {"tables-done", tr("tables complete")},
-    {"gpu-table", tr("optimal table on the GPU")},
-    {"gpu-cubes", tr("{first} of {second} cubes solved on the GPU")},
-    {"cubes", tr("{first} of {second} cubes")},
-    {"compare"},
-    {"census", tr("last depth")},
-    {"atlas", tr("atlas")},
-    {"coset", tr("coset")},
-});
-
-const StageEntry& find_entry(ProgressStage stage) {
-    return stages[static_cast<std::size_t>(stage)];
-}
 
 Message describe_table(const Progress& progress) {
     if (progress.table.empty()) return tr("building a table");
@@ -51,7 +26,7 @@ Message describe_table(const Progress& progress) {
 // Describes the progress of the optimal search and of the tables that it builds: what has been proven, what is being
 // built, and the best solution known so far.
 Message describe_proof(const Progress& progress) {
-    const bool builds = progress.stage == ProgressStage::optimal_table;
+    const bool builds = progress.stage == twisty::optimal_table_stage;
     Message words = builds                ? describe_table(progress)
                     : progress.bound == 0 ? Message(tr("nothing is proven yet"))
                                           : tr("no solution of {bound} or fewer", progress.bound - 1);
@@ -67,21 +42,16 @@ Message describe_proof(const Progress& progress) {
 
 }  // namespace
 
-std::string_view code_of(ProgressStage stage) {
-    return find_entry(stage).code;
-}
-
 Message describe(const Progress& progress) {
-    if (progress.stage == ProgressStage::search || progress.stage == ProgressStage::optimal_table)
-        return describe_proof(progress);
-    if (progress.stage == ProgressStage::compare) return progress.title;
-    const Text text = find_entry(progress.stage).text;
+    if (!progress.title.empty()) return progress.title;
+    const Text text = progress.stage.text;
+    if (text == Text{}) return describe_proof(progress);
     if (find_placeholder(text.english) == std::string_view::npos) return text;
     return {text, {progress.count, progress.of}};
 }
 
 Json to_json(const Progress& progress) {
-    Json json{{"stage", to_sentence(describe(progress))}, {"done", progress.done}, {"code", code_of(progress.stage)}};
+    Json json{{"stage", to_sentence(describe(progress))}, {"done", progress.done}, {"code", progress.stage.code}};
     if (progress.bound != 0) json["bound"] = progress.bound;
     if (progress.best != 0) json["best"] = progress.best;
     if (!progress.table.empty()) {

@@ -15,7 +15,6 @@ namespace cubewright::api {
 // figures.
 
 // Returns a code such as "optimal-table". Programs rely on the codes, so their meaning must never change.
-std::string_view code_of(ProgressStage stage);
 
 // Returns a sentence such as "no solution of 14 or fewer; 18 moves known; about 20 s left".
 Message describe(const Progress& progress);

@@ -159,7 +159,7 @@ Result<Json> compare_methods_on_cube(const Params& params, const Context& contex
             skip_contender(each, "slow");
             continue;
         }
-        Progress progress = counted(ProgressStage::compare, i, all.size());
+        Progress progress = counted(compare_stage, i, all.size());
         progress.method = each.method;
         progress.style = each.style;
         progress.title = describe_contender(each);

@@ -15,6 +15,7 @@
 #include "texts/language.hpp"
 #include "texts/message.hpp"
 #include "twisty/alg.hpp"
+#include "twisty/problem.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/turn.hpp"
 

@@ -10,6 +10,7 @@
 
 #include "api/core/method.hpp"
 #include "base/json.hpp"
+#include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/cube/cube.hpp"
 #include "rubik/formats/cube_text.hpp"
@@ -19,6 +20,9 @@
 #include "twisty/turn.hpp"
 
 namespace cubewright::api {
+
+inline constexpr ProgressStage cubes_stage{"cubes", tr("{first} of {second} cubes")};  // solving a batch of cubes
+inline constexpr ProgressStage compare_stage{"compare"};                               // comparing methods one by one
 
 // A solver that cube.solve offers. Each solver defines its own fields, and cube.solve refuses a field that the chosen
 // solver does not have.

@@ -19,6 +19,7 @@
 #include "rubik/optimal/optimal_planned.hpp"
 #include "texts/language.hpp"
 #include "texts/message.hpp"
+#include "twisty/proof_stages.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::api {
@@ -39,7 +40,7 @@ Result<OptimalOptions> optimal_options(const Params& params, const Context& cont
     options.limits = requested_limits(params, context);
     options.threads = static_cast<std::size_t>(params.integer("threads", static_cast<std::int64_t>(core_count())));
     options.progress = [&context](const OptimalProgress& progress) {
-        report(context.progress, {.stage = ProgressStage::search, .done = progress.share, .bound = progress.length});
+        report(context.progress, {.stage = twisty::search_stage, .done = progress.share, .bound = progress.length});
     };
     return options;
 }
@@ -286,7 +287,7 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
         answered(batch.places[i], result.map([&](const OptimalResult& solved) {
             return answer_with_best(solved, batch.cubes[i], *options, **table);
         }));
-        report(context.progress, counted(ProgressStage::cubes, ++done, batch.cubes.size()));
+        report(context.progress, counted(cubes_stage, ++done, batch.cubes.size()));
     });
 }
 

@@ -85,7 +85,7 @@ bool complete(Atlas& atlas, const ProgressCallback& progress, const StopToken& s
         std::vector<AtlasPage> pages(std::min(at_once, hands.size() - first));
         parallel_for(pages.size(), [&](std::size_t i) { pages[i] = make_page(hands[first + i]); });
         atlas.pages.insert(atlas.pages.end(), pages.begin(), pages.end());
-        report(progress, counted(ProgressStage::atlas, atlas.pages.size(), hands.size()));
+        report(progress, counted(atlas_stage, atlas.pages.size(), hands.size()));
     }
     return true;
 }

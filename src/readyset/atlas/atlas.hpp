@@ -17,6 +17,8 @@
 
 namespace cubewright::readyset {
 
+inline constexpr ProgressStage atlas_stage{"atlas", tr("atlas")};
+
 // All hands that a level can deal, up to permutations of the colours, with their probabilities.
 
 // Returns one representative hand for each class. A permutation of the colours maps hands to hands, boards to boards

@@ -75,7 +75,7 @@ Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& optio
     bool only_entering = false;
     std::uint64_t reached = 0;
     for (unsigned length = 0; length <= options.depth && reached < coset_size; ++length) {
-        report(options.progress, counted(ProgressStage::coset, length, options.depth + 1));
+        report(options.progress, counted(coset_stage, length, options.depth + 1));
         if (options.search_depth)
             searching = length <= *options.search_depth;
         else

@@ -13,6 +13,8 @@
 
 namespace cubewright::rubik {
 
+inline constexpr ProgressStage coset_stage{"coset", tr("coset")};
+
 struct CosetWork {
     // Searches sequences of one length. Stops early once `most` positions have been marked.
     std::function<Result<MarkedLength>(unsigned length, bool only_entering, std::uint64_t most)> search;

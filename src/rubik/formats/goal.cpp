@@ -14,6 +14,7 @@
 #include "rubik/group/cube_pattern.hpp"
 #include "rubik/group/group_facts.hpp"
 #include "texts/message.hpp"
+#include "twisty/problem.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/sticker_net.hpp"
 

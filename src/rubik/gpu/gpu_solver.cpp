@@ -47,7 +47,7 @@ Result<GpuSolver> GpuSolver::open(std::optional<std::uint64_t> table_bytes, cons
     if (!flip_bits)
         return fail("card-too-small", tr("the GPU has only {room} MB for a table", room >> 20U), {},
                     tr("at least 28 MB of free GPU memory, and a --tables value at least that large"));
-    report(progress, {.stage = ProgressStage::gpu_table});
+    report(progress, {.stage = gpu_table_stage});
     if (const Failure failure = card.engine_.open(maps_for_gpu()); !failure.empty())
         return fail("card-failure", failure);
     if (const Failure failure = card.engine_.grow(*flip_bits, best_base(*flip_bits)); !failure.empty())
@@ -59,7 +59,7 @@ Result<GpuSolver> GpuSolver::open(std::optional<std::uint64_t> table_bytes, cons
         if (const Failure failure = card.engine_.widen_near_sets(radius); !failure.empty())
             return fail("card-failure", failure);
     }
-    report(progress, {.stage = ProgressStage::gpu_table, .done = 1});
+    report(progress, {.stage = gpu_table_stage, .done = 1});
     return card;
 }
 
@@ -83,7 +83,7 @@ Result<std::vector<GpuAnswer>> GpuSolver::solve(std::span<const Cube> cubes, con
                 return fail("card-answer-wrong", tr("the GPU's solution does not solve cube {first}", first + i + 1));
             answers.push_back({std::move(moves), results[i].solutions});
         }
-        report(options.progress, counted(ProgressStage::gpu_cubes, answers.size(), cubes.size()));
+        report(options.progress, counted(gpu_cubes_stage, answers.size(), cubes.size()));
     }
     return answers;
 }

@@ -13,6 +13,9 @@
 
 namespace cubewright::rubik::gpu {
 
+inline constexpr ProgressStage gpu_table_stage{"gpu-table", tr("optimal table on the GPU")};
+inline constexpr ProgressStage gpu_cubes_stage{"gpu-cubes", tr("{first} of {second} cubes solved on the GPU")};
+
 struct GpuAnswer {
     std::vector<Move> moves;      // optimal solution, verified by replay
     std::uint64_t solutions = 0;  // number of optimal solutions, if all were requested

@@ -203,7 +203,7 @@ std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCall
         for (std::size_t i = 0; i < level.size(); ++i) {
             if (i % stop_check_interval == 0) {
                 if (stop.stop_requested()) return std::nullopt;
-                if (counts.size() == depth) report(progress, counted(ProgressStage::census, i, level.size()));
+                if (counts.size() == depth) report(progress, counted(census_stage, i, level.size()));
             }
             const Cube cube = cube_of_key(level[i]);
             for (const Move m : all_moves) {

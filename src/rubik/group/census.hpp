@@ -10,6 +10,8 @@
 
 namespace cubewright::rubik {
 
+inline constexpr ProgressStage census_stage{"census", tr("last depth")};
+
 struct DepthCount {
     std::uint64_t positions = 0;
     std::uint64_t classes = 0;  // number of classes under the 48 symmetries and inversion

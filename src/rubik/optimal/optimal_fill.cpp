@@ -7,6 +7,7 @@
 #include "base/workers.hpp"
 #include "rubik/optimal/optimal_registers.hpp"
 #include "rubik/optimal/optimal_walk.hpp"
+#include "twisty/proof_stages.hpp"
 
 namespace cubewright::rubik {
 
@@ -182,7 +183,7 @@ bool mark_distances(const Steps& steps, const OptimalWalk& walk, FillState& stat
             mark_step(steps.words, steps.shape, walk, state.distance, state.steps, steps.stop);
             if (steps.stop.stop_requested()) return false;
             ++state.steps;
-            report(steps.progress, {.stage = ProgressStage::optimal_table,
+            report(steps.progress, {.stage = twisty::optimal_table_stage,
                                     .done = (before + here * state.steps / steps_per_distance) / total});
             if (steps.pause && steps.pause()) return false;
         }

@@ -20,6 +20,7 @@
 #include "base/workers.hpp"
 #include "rubik/formats/cube_formats.hpp"
 #include "rubik/optimal/optimal_coordinate.hpp"
+#include "twisty/proof_stages.hpp"
 
 namespace cubewright::rubik {
 
@@ -82,7 +83,7 @@ bool PlannedSearch::can_share_table() const {
 }
 
 void PlannedSearch::set_table(const OptimalTable* table) {
-    progress_.stage = ProgressStage::search;
+    progress_.stage = twisty::search_stage;
     progress_.table = {};
     is_done_ = table == nullptr;  // the build was interrupted
     if (is_done_) return;
@@ -97,7 +98,7 @@ void PlannedSearch::set_table(const OptimalTable* table) {
 }
 
 void PlannedSearch::report_table_progress(double done) {
-    progress_.stage = ProgressStage::optimal_table;
+    progress_.stage = twisty::optimal_table_stage;
     progress_.table = name(table_size_);
     if (rate_ == 0) progress_.done = std::max(progress_.done, first_table_share * done);
     report_time_left(((1 - done) * seconds_to_build(table_size_, engines_)) + seconds_of_search(), rate_ != 0);

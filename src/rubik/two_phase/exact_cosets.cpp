@@ -138,7 +138,7 @@ void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallb
             found += d < first_pull ? push(distances, c, d, stop) : pull(distances, c, d, stop);
         });
         known += found;
-        report(progress, counted(ProgressStage::coset_distances, known, distances.size()));
+        report(progress, counted(coset_distances_stage, known, distances.size()));
     }
 }
 

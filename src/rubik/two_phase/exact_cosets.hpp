@@ -20,6 +20,7 @@
 
 namespace cubewright::rubik {
 
+inline constexpr ProgressStage coset_distances_stage{"coset-distances", tr("phase 1 distances")};
 inline constexpr unsigned farthest_coset = 12;
 
 // Table entry, modelled on Rokicki's cube20src. The low four bits are the distance. One byte per axis follows, with

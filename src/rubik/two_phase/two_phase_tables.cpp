@@ -127,14 +127,14 @@ void build_exact(Built& built, TableTier tier, const ProgressCallback& progress,
         built.cosets = LargeBuffer::unset(packed_size(reduced_coset_count));
         pack_all(distances.as<std::uint8_t>(), built.cosets.as<std::uint8_t>(), stop);
     }
-    report(progress, {.stage = ProgressStage::coset_moves, .done = 0.95});
+    report(progress, {.stage = coset_moves_stage, .done = 0.95});
 }
 
 // Builds the tables. Returns nullptr if stopped.
 std::shared_ptr<const Built> build(TableTier tier, Metric metric, const ProgressCallback& progress,
                                    const StopToken& stop) {
     auto built = std::make_shared<Built>();
-    report(progress, {.stage = ProgressStage::small_tables});
+    report(progress, {.stage = small_tables_stage});
     // The parts are independent of each other and ordered so that the slowest comes first.
     const std::array<std::function<void()>, 4> parts{
         [&] { built->near_positions = build_phase2_filters(metric, tier == TableTier::tiny, stop); },
@@ -150,7 +150,7 @@ std::shared_ptr<const Built> build(TableTier tier, Metric metric, const Progress
     parallel_for(parts.size(), [&](std::size_t i) { parts[i](); }, stop);
     if (tier != TableTier::tiny && !stop.stop_requested()) build_exact(*built, tier, progress, stop);
     if (stop.stop_requested()) return nullptr;
-    report(progress, {.stage = ProgressStage::tables_done, .done = 1});
+    report(progress, {.stage = tables_done_stage, .done = 1});
     return built;
 }
 

@@ -21,6 +21,10 @@
 
 namespace cubewright::rubik {
 
+inline constexpr ProgressStage small_tables_stage{"small-tables", tr("small tables")};
+inline constexpr ProgressStage coset_moves_stage{"coset-moves", tr("phase 1 moves")};
+inline constexpr ProgressStage tables_done_stage{"tables-done", tr("tables complete")};
+
 // Table sizes:
 // - tiny (3 MB): Bloom filters of nearby states, built in milliseconds
 // - medium (174 MB): exact distances for phase 1

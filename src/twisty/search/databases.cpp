@@ -1,4 +1,5 @@
 #include "twisty/search/databases.hpp"
+#include "twisty/proof_stages.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -129,7 +130,7 @@ Information DatabaseBuilder::information_of(const Candidate& candidate) const {
 // Returns nullptr if stopped.
 std::shared_ptr<const PatternDatabase> DatabaseBuilder::build(const Candidate& candidate,
                                                               const ProgressCallback& progress, const StopToken& stop) {
-    report(progress, {.stage = ProgressStage::optimal_table});
+    report(progress, {.stage = optimal_table_stage});
     const auto coordinate_of = [&](std::optional<std::size_t> part) {
         if (!part) return Coordinate::trivial(turns_);
         return enumerate_part(parts_[*part], puzzle_.solved, turns_, stop) ? parts_[*part].coordinate : nullptr;
@@ -146,7 +147,7 @@ std::shared_ptr<const PatternDatabase> DatabaseBuilder::build(const Candidate& c
     double reached = 1;
     const LevelDone level_done = [&](unsigned, std::uint64_t count) {
         reached += static_cast<double>(count);
-        report(progress, {.stage = ProgressStage::optimal_table, .done = reached / all});
+        report(progress, {.stage = optimal_table_stage, .done = reached / all});
     };
     auto database = build_database(std::move(rows), std::move(inner), turns_, level_done, stop);
     return database ? std::make_shared<const PatternDatabase>(std::move(*database)) : nullptr;

@@ -6,6 +6,7 @@
 
 #include "base/device.hpp"
 #include "base/workers.hpp"
+#include "twisty/proof_stages.hpp"
 #include "twisty/search/shared_search.hpp"
 
 namespace cubewright::twisty {
@@ -161,7 +162,7 @@ DeepeningResult search_deepening(const SearchTurns& turns, const Puzzle& puzzle,
             result.lower_bound = search.limit;
             if (search.limit > options.longest) break;
         }
-        report(options.progress, {.stage = ProgressStage::search, .bound = search.limit, .count = search.nodes.load()});
+        report(options.progress, {.stage = search_stage, .bound = search.limit, .count = search.nodes.load()});
         // A solution of one turn is shorter than any task.
         for (std::uint32_t turn = 0; turn < turns.size() && !search.solution; ++turn)
             if (turns.list[turn].cost == search.limit) search.record({turn});

@@ -17,6 +17,7 @@
 #include "base/encoding.hpp"
 #include "base/files.hpp"
 #include "base/memory.hpp"
+#include "twisty/proof_stages.hpp"
 #include "twisty/search/deepening.hpp"
 #include "twisty/search/distance_table.hpp"
 #include "twisty/search/factors.hpp"
@@ -47,7 +48,7 @@ std::optional<SolvedFactor> prepare(const Puzzle& puzzle, const Factor& factor, 
         double reached = 1;
         const LevelDone level_done = [&](unsigned, std::uint64_t count) {
             reached += static_cast<double>(count);
-            report(progress, {.stage = ProgressStage::optimal_table, .done = reached / all});
+            report(progress, {.stage = optimal_table_stage, .done = reached / all});
         };
         auto table = DistanceTable::build(std::move(*pair), result.turns, level_done, stop);
         if (!table) return std::nullopt;

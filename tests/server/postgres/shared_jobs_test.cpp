@@ -14,6 +14,7 @@
 
 #include "tests/postgres/postgres_fixture.hpp"
 #include "texts/message.hpp"
+#include "twisty/proof_stages.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -32,7 +33,7 @@ public:
         const std::string name = call.params.value("name", std::string());
         return Jobs::Prepared{[this, replica, name](const api::Context& context) -> Result<Json> {
             note(name, replica);
-            context.progress({.stage = ProgressStage::search, .done = 0.5});
+            context.progress({.stage = twisty::search_stage, .done = 0.5});
             context.interim({{"length", 19}});
             while (!is_let_go(name) && !context.stop.stop_requested()) std::this_thread::sleep_for(2ms);
             if (!is_let_go(name)) return interrupted({});

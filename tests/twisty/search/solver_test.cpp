@@ -8,6 +8,7 @@
 
 #include "base/random.hpp"
 #include "tests/twisty/search/definitions.hpp"
+#include "twisty/proof_stages.hpp"
 
 namespace cubewright::twisty {
 namespace {
@@ -226,7 +227,7 @@ TEST_F(CubeOfThree, BuildsLargerDatabasesDuringASearch) {
     for (const std::string_view text : {"B L F L U F L2 D2 F'", "B2 R2 D B2 U' L B U' F"}) {
         std::size_t tables = 0;
         const PuzzleSolution found = fresh->solve(pattern_after(text), {}, [&](const Progress& progress) {
-            if (progress.stage == ProgressStage::optimal_table) ++tables;
+            if (progress.stage == twisty::optimal_table_stage) ++tables;
         });
         EXPECT_EQ(found.status, SolveStatus::optimal);
         EXPECT_EQ(found.cost, 9U);
