@@ -202,25 +202,31 @@ void add_serve_migrate(CLI::App& serve, int& exit_code) {
     });
 }
 
+// Arguments of `serve backup` and `serve restore`. `copy` is the backup file.
 struct BackupArguments {
-    std::string target;
+    std::string copy;
     std::string file;
     std::string data;
     bool json = false;
 };
 
+Result<std::filesystem::path> find_database_file(const BackupArguments& args) {
+    TRY(const auto& config, load_config_with_data(args.file, args.data));
+    if (postgres::is_address(config.data))
+        return fail("backup-of-postgresql",
+                    tr("use pg_dump to back up a PostgreSQL database; this command supports only SQLite"), "--data",
+                    tr("a folder with an SQLite database"));
+    return std::filesystem::path(config.data) / store::database_name;
+}
+
 int run_backup(const BackupArguments& args) {
     const auto refuse = [&](const Error& error) { return print_error(error, args.json); };
-    const auto config = load_config_with_data(args.file, args.data);
-    if (!config) return refuse(config.error());
-    if (postgres::is_address(config->data))
-        return refuse({coded("backup-of-postgresql",
-                             "use pg_dump to back up a PostgreSQL database; this command supports only SQLite"),
-                       "--data", tr("a folder with an SQLite database")});
-    const auto facts = store::back_up(std::filesystem::path(config->data) / store::database_name, args.target);
+    const auto database = find_database_file(args);
+    if (!database) return refuse(database.error());
+    const auto facts = store::back_up(*database, args.copy);
     if (!facts) return refuse(facts.error().error);
     if (args.json)
-        fmt::print("{}\n", to_text(Json{{"backup", args.target},
+        fmt::print("{}\n", to_text(Json{{"backup", args.copy},
                                         {"bytes", facts->bytes},
                                         {"players", facts->counts.of("player")},
                                         {"answers", facts->counts.of("answer")},
@@ -228,7 +234,7 @@ int run_backup(const BackupArguments& args) {
                                         {"tables", rows_json(facts->counts)}}));
     else
         print_rows(facts->counts,
-                   tr("rows in total; {target} has {bytes} bytes and has been verified", args.target, facts->bytes));
+                   tr("rows in total; {target} has {bytes} bytes and has been verified", args.copy, facts->bytes));
     return exit_yes;
 }
 
@@ -237,7 +243,7 @@ void add_serve_backup(CLI::App& serve, int& exit_code) {
     CLI::App& verb =
         add_verb(serve, "backup", tr("copy the database while the service is running, and verify the copy"));
     const auto args = std::make_shared<BackupArguments>();
-    add_text(verb, "target", args->target,
+    add_text(verb, "target", args->copy,
              tr("file to write, in an existing folder; an existing file is replaced once the copy is complete"), "FILE")
         ->required();
     add_text(verb, "--data", args->data, tr("folder with the database"), "FOLDER");
@@ -252,38 +258,26 @@ void add_serve_backup(CLI::App& serve, int& exit_code) {
     });
 }
 
-struct RestoreArguments {
-    std::string backup;
-    std::string file;
-    std::string data;
-    bool json = false;
-};
-
-int run_restore(const RestoreArguments& args) {
+int run_restore(const BackupArguments& args) {
     const auto refuse = [&](const Error& error) { return print_error(error, args.json); };
-    const auto config = load_config_with_data(args.file, args.data);
-    if (!config) return refuse(config.error());
-    if (postgres::is_address(config->data))
-        return refuse({coded("backup-of-postgresql",
-                             "use pg_dump to back up a PostgreSQL database; this command supports only SQLite"),
-                       "--data", tr("a folder with an SQLite database")});
-    const auto database = std::filesystem::path(config->data) / store::database_name;
-    const auto facts = store::restore(args.backup, database);
+    const auto database = find_database_file(args);
+    if (!database) return refuse(database.error());
+    const auto facts = store::restore(args.copy, *database);
     if (!facts) return refuse(facts.error().error);
     if (args.json)
-        fmt::print("{}\n", to_text(Json{{"restored", database.string()},
+        fmt::print("{}\n", to_text(Json{{"restored", database->string()},
                                         {"bytes", facts->bytes},
                                         {"tables", rows_json(facts->counts)}}));
     else
-        print_rows(facts->counts, tr("rows in total; {database} has been restored and verified", database.string()));
+        print_rows(facts->counts, tr("rows in total; {database} has been restored and verified", database->string()));
     return exit_yes;
 }
 
 // Implements `cubewright serve restore`, which replaces the service's database with a backup.
 void add_serve_restore(CLI::App& serve, int& exit_code) {
     CLI::App& verb = add_verb(serve, "restore", tr("verify a backup and replace the database with it"));
-    const auto args = std::make_shared<RestoreArguments>();
-    add_text(verb, "backup", args->backup, tr("backup to restore; the file is not changed"), "FILE")->required();
+    const auto args = std::make_shared<BackupArguments>();
+    add_text(verb, "backup", args->copy, tr("backup to restore; the file is not changed"), "FILE")->required();
     add_text(verb, "--data", args->data, tr("folder with the database"), "FOLDER");
     add_text(verb, "--config", args->file, tr("settings file of the service"), "FILE");
     add_json(verb, args->json);

@@ -28,7 +28,6 @@ SWAPS: Dict[str, Tuple[str, ...]] = {
     "^=": ("|=",), "<<=": (">>=",), ">>=": ("<<=",),
 }
 ASSIGNMENTS = {"=", "+=", "-=", "*=", "/=", "%=", "|=", "&=", "^=", "<<=", ">>="}
-OPENERS = {"(": ")", "[": "]", "{": "}", "<": ">"}
 ENDS_AN_EXPRESSION = {",", ";", "?", ":"} | ASSIGNMENTS
 BEGINS_A_STATEMENT = {"return", "else", "case", "do", "throw", "co_return"}
 TAKES_A_CONDITION = {"if", "while", "for", "switch", "constexpr"}

@@ -92,12 +92,6 @@ def small_places(number: int) -> Tuple[int, ...]:
     return tuple(pocket.OURS.index(symmetries()[number][i]) for i in pocket.OURS)
 
 
-def turn_between(number: int) -> List[Turn]:
-    """Returns rotations that have the same effect as this one of the 24."""
-    from cube import ROTATIONS
-    return list(ROTATIONS[number])
-
-
 def with_cancelling_pair(turns: Sequence[Turn], chance: random.Random, choices: Optional[Sequence[Turn]] = None) -> List[Turn]:
     """Inserts a turn and its inverse somewhere, or two nested pairs."""
     out = list(turns)

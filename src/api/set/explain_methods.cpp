@@ -84,15 +84,8 @@ std::string explanation_picture(const Explanation& explanation, const Message& c
 Result<Json> explain_rows(const Params& params, const Context&) {
     TRY(const auto& rows, read_rows(JsonField(params.object("rows"), "rows")));
     TRY(const auto& solution, read_solution(rows));
-    std::vector<Card> table;
-    std::optional<Puzzle> puzzle;
-    if (params.has("puzzle")) {
-        TRY(const auto& document, read_puzzle(JsonField(params.object("puzzle"), "puzzle")));
-        puzzle = document.puzzle;
-        table.assign(puzzle->board.begin(), puzzle->board.end());
-    } else {
-        for (std::uint8_t i = 0; i < card_count; ++i) table.push_back({i});
-    }
+    TRY(const auto& explained, read_explained_table(params));
+    const auto& [puzzle, table] = explained;
     CardSet lying = no_cards;
     for (const Card card : table) lying |= only(card);
 

@@ -153,30 +153,32 @@ Result<void> answers(const Puzzle& puzzle, const Json& rows) {
 
 Result<void> verify_solutions(const Puzzle& puzzle, const Json& solved) {
     for (const char* which : {"shortest", "longest", "best", "hint"})
-        if (solved.contains(which) && solved[which].contains("rows"))
-            if (auto checked = answers(puzzle, solved[which]["rows"]); !checked) return checked;
+        if (solved.contains(which) && solved[which].contains("rows")) TRY_VOID(answers(puzzle, solved[which]["rows"]));
     if (solved.contains("solutions"))
-        for (const Json& each : solved["solutions"])
-            if (auto checked = answers(puzzle, each["rows"]); !checked) return checked;
+        for (const Json& each : solved["solutions"]) TRY_VOID(answers(puzzle, each["rows"]));
     return {};
 }
 
 }  // namespace
 
+Result<ExplainedTable> read_explained_table(const Params& params) {
+    ExplainedTable read;
+    if (params.has("puzzle")) {
+        TRY(const auto& document, read_puzzle(JsonField(params.object("puzzle"), "puzzle")));
+        read.puzzle = document.puzzle;
+        read.table.assign(document.puzzle.board.begin(), document.puzzle.board.end());
+    } else {
+        for (std::uint8_t i = 0; i < card_count; ++i) read.table.push_back({i});
+    }
+    return read;
+}
+
 Result<void> verify_explanation(const Params& params, const Json& answer) {
     const std::string rows = join_rows(answer["rows"]);
     TRY(const auto& solution, parse_solution(rows));
-    std::vector<Card> table;
-    std::optional<Puzzle> puzzle;
-    if (params.has("puzzle")) {
-        TRY(const auto& document, read_puzzle(JsonField(params.object("puzzle"), "puzzle")));
-        puzzle = document.puzzle;
-        table.assign(puzzle->board.begin(), puzzle->board.end());
-    } else {
-        for (std::uint8_t i = 0; i < card_count; ++i) table.push_back({i});
-    }
-    for (const Json& part : answer["parts"])
-        if (auto checked = verify_part(part, answer["parts"], table, solution.restriction); !checked) return checked;
+    TRY(const auto& explained, read_explained_table(params));
+    const auto& [puzzle, table] = explained;
+    for (const Json& part : answer["parts"]) TRY_VOID(verify_part(part, answer["parts"], table, solution.restriction));
     const auto face_up = [&](Card card) { return stays(solution.restriction, card); };
     const Json matching =
         list_positions(table, [&](Card card) { return face_up(card) && belongs(solution.set_name, card); });
@@ -211,8 +213,7 @@ Result<void> verify_solved_puzzle(const Params& params, const Json& answer) {
 // Verifies a generated puzzle and the parts of its solution that it reveals.
 Result<void> verify_puzzle(const Params&, const Json& answer) {
     TRY(const auto& document, read_puzzle(JsonField(answer, "puzzle")));
-    if (answer.contains("generatedSolution"))
-        if (auto checked = answers(document.puzzle, answer["generatedSolution"]); !checked) return checked;
+    if (answer.contains("generatedSolution")) TRY_VOID(answers(document.puzzle, answer["generatedSolution"]));
     return answer.contains("solution") ? verify_solutions(document.puzzle, answer["solution"]) : Result<void>();
 }
 

@@ -35,7 +35,6 @@ class Phase3Table {
 public:
     // States up to this distance are stored with their distance, and a filter contains the states at distance
     // `filter_distance`.
-    static constexpr unsigned exact_distance = 7;
     static constexpr unsigned filter_distance = 8;
 
     static std::optional<Phase3Table> build(const StopToken& stop);  // nullopt if stopped

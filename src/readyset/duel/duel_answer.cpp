@@ -100,23 +100,12 @@ std::optional<KindCount> find_dice(const FaceCount& faces, const DiceKinds& kind
     return std::nullopt;
 }
 
-Result<Solution> parse_answer(const Rows& rows) {
-    Solution solution;
-    if (const Row* row = get_restriction(rows)) {
-        TRY(auto& restriction, parse_restriction(*row));
-        solution.restriction = std::move(restriction);
-    }
-    TRY(const auto& set_name, parse_set_name(rows.set_name));
-    solution.set_name = set_name;
-    return solution;
-}
-
 }  // namespace
 
 Result<AnswerVerdict> judge_answer(const Deal& deal, unsigned goal, const DiceLimit& limit, const Answer& answer) {
     AnswerVerdict verdict;
     const Variations& variations = deal.variations;
-    TRY(auto& parsed, parse_answer(answer.rows));
+    TRY(auto& parsed, parse_solution(answer.rows));
     verdict.solution = std::move(parsed);
     const Solution& solution = verdict.solution;
 

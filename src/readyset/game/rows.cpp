@@ -168,7 +168,10 @@ Result<Restriction> parse_restriction(std::string_view text) {
 }
 
 Result<Solution> parse_solution(std::string_view text) {
-    TRY(const auto& rows, read_rows(text));
+    return read_rows(text).and_then([](const Rows& rows) { return parse_solution(rows); });
+}
+
+Result<Solution> parse_solution(const Rows& rows) {
     Solution solution;
     if (const Row* row = get_restriction(rows)) {
         TRY(auto& restriction, parse_restriction(*row));

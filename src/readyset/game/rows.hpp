@@ -63,6 +63,7 @@ Result<SetName> parse_set_name(const Row& row);
 Result<Restriction> parse_restriction(const Row& row);
 Result<SetName> parse_set_name(std::string_view text);
 Result<Restriction> parse_restriction(std::string_view text);
+Result<Solution> parse_solution(const Rows& rows);
 Result<Solution> parse_solution(std::string_view text);
 
 }  // namespace cubewright::readyset

@@ -100,19 +100,12 @@ Response draw_cube(EngineCalls& calls, const Request& request) {
     auto params = read_params(show, request);
     if (!params) return error_response(400, params.error());
     (*params)["picture"] = true;
-    Response drawn = calls.answer(show, std::move(*params), request.client);
-    Response response;
-    response.seconds = drawn.seconds;
-    response.lane = drawn.lane;
-    response.work = [drawn = std::move(drawn), &request] {
-        const Response answer = finished(drawn);
-        if (answer.status != 200) return answer;
-        const Json json = Json::parse(answer.text(), nullptr, false);
-        Response picture = embeddable(text_response(200, "image/svg+xml", json["svg"].get<std::string>()));
+    return calls.answer(show, std::move(*params), request.client, [&request](const Result<Json>& result) {
+        if (!result) return to_response(result);
+        Response picture = embeddable(text_response(200, "image/svg+xml", (*result)["svg"].get<std::string>()));
         picture.headers.emplace_back("Cache-Control", kept_a_day);
         return tagged(std::move(picture), request);
-    };
-    return response;
+    });
 }
 
 Response scramble(EngineCalls& calls, const Request& request) {

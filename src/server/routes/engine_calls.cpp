@@ -150,30 +150,31 @@ bool EngineCalls::is_long_running(const api::Cost& cost) const {
     return cost.seconds > static_cast<double>(config_.call_seconds) / 2;
 }
 
-Response EngineCalls::answer(const api::Method& method, Json params, std::string_view client) {
+Response EngineCalls::answer(const api::Method& method, Json params, std::string_view client, const Respond& respond) {
     if (auto checked = api::check_params(method, params); !checked) return error_response(400, checked.error());
     clamp_to_limits(method, params);
     const api::Cost cost = api::cost_of(method, params);
     if (is_long_running(cost)) return run_job(method, std::move(params), cost.bytes, client);
-    if (cost.seconds > api::longest_moment || cost.bytes > little) return run_call(method, std::move(params), cost);
-    return to_response(run(method, params, {}));
+    if (cost.seconds > api::longest_moment || cost.bytes > little)
+        return run_call(method, std::move(params), cost, respond);
+    return respond(run(method, params, {}));
 }
 
-Response EngineCalls::run_call(const api::Method& method, Json params, const api::Cost& cost) {
+Response EngineCalls::run_call(const api::Method& method, Json params, const api::Cost& cost, const Respond& respond) {
     auto lease = budget_.take(cost.bytes);
     if (!lease) return out_of_memory_response(method, cost.bytes, budget_);
     auto mark = activity_.begin(cost.seconds > light_seconds ? Activity::Weight::expensive : Activity::Weight::light);
     const auto attempt = [this, &method, params = std::move(params), mark = std::move(mark)](const StopToken& stop) {
         return run(method, params, {.progress = {}, .stop = stop, .interim = {}});
     };
-    const auto respond = [lease = std::move(lease)](const Result<Json>& result) {
-        Response answer = to_response(result);
+    const auto respond_and_hold = [respond, lease = std::move(lease)](const Result<Json>& result) {
+        Response answer = respond(result);
         lease->shrink_to(answer.text().size());
         answer.held = lease;
         return answer;
     };
     return run_in_lanes(
-        cost.seconds, attempt, respond, [] { return StopToken().after(trial_seconds); },
+        cost.seconds, attempt, respond_and_hold, [] { return StopToken().after(trial_seconds); },
         [this] { return deadlines_.begin(); });
 }
 

@@ -19,6 +19,10 @@
 
 namespace cubewright::server {
 
+// Converts the engine's result to a response.
+using Respond = std::function<Response(const Result<Json>& result)>;
+Response to_response(const Result<Json>& result);
+
 class EngineCalls {
 public:
     EngineCalls(const Config& config, Activity& activity, Jobs& jobs, const ProofCache& proofs, MemoryBudget& budget,
@@ -30,7 +34,9 @@ public:
 
     // Returns the response: 200 with the result, 202 with a job, 400 with an error, 503 if there is not enough memory
     // now, or 504 if the call took too long. An answer that fails verification is logged and becomes status 500.
-    Response answer(const api::Method& method, Json params, std::string_view client);
+    // `respond` builds the response, unless the call becomes a job.
+    Response answer(const api::Method& method, Json params, std::string_view client,
+                    const Respond& respond = to_response);
 
     // Prepares the work and memory of a job that was submitted earlier or to another replica. Returns no value if the
     // method is not offered here or there is not enough memory now.
@@ -39,7 +45,7 @@ public:
 private:
     Result<Json> run(const api::Method& method, const Json& params, const api::Context& context) const;
     Jobs::Work make_job_work(const api::Method& method, const Json& params, const std::string& key) const;
-    Response run_call(const api::Method& method, Json params, const api::Cost& cost);
+    Response run_call(const api::Method& method, Json params, const api::Cost& cost, const Respond& respond);
     Response run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client);
     // Restricts the parameters to the values that this service allows.
     void clamp_to_limits(const api::Method& method, Json& params) const;
@@ -57,13 +63,9 @@ private:
 // Runs a call in the lane of its declared cost in seconds. In the lane `trial`, the attempt is stopped by the token
 // that `trial` returns, and the call is then repeated in the lane `moderate` with the token that `deadline` returns.
 using Attempt = std::function<Result<Json>(const StopToken& stop)>;
-using Respond = std::function<Response(const Result<Json>& result)>;
 using MakeStop = std::function<StopToken()>;
 Response run_in_lanes(double seconds, const Attempt& attempt, const Respond& respond, const MakeStop& trial,
                       const MakeStop& deadline);
-
-// Converts the engine's result to a response.
-Response to_response(const Result<Json>& result);
 
 // Returns the maximum number of concurrent jobs.
 std::size_t max_concurrent_jobs(const Config& config);

@@ -82,19 +82,20 @@ Response draw_shared_cube(EngineCalls& calls, const std::string& text, const Req
     if (text.size() > longest_cube_text)
         return error_response(400, {coded("out-of-range", "{value} is out of range", text.size()), "cube",
                                     tr("{least} to {most}", 1, longest_cube_text)});
-    const Response shown = finished(calls.answer(show, Json{{"cube", text}}, request.client));
-    if (shown.status != 200) return shown;
-    const Json answer = Json::parse(shown.text(), nullptr, false);
-    const auto read = rubik::read_cube(answer["facelets"].get<std::string>());
-    if (!read) return error_response(400, read.error());
-    const auto faces = rubik::faces_of(read->stickers, read->symbols);
-    if (!faces)
-        return error_response(
-            400, {coded("centres-of-one-colour", "two centres have the same colour, so the faces cannot be told apart"),
-                  "cube",
-                  {}});
-    const auto colours = api::colours_from_symbols(read->symbols);
-    return picture_response(png_of(render::share_picture(*faces, colours ? *colours : render::western_scheme())));
+    const auto draw = [](const Result<Json>& shown) {
+        if (!shown) return to_response(shown);
+        const auto read = rubik::read_cube((*shown)["facelets"].get<std::string>());
+        if (!read) return error_response(400, read.error());
+        const auto faces = rubik::faces_of(read->stickers, read->symbols);
+        if (!faces)
+            return error_response(400, {coded("centres-of-one-colour",
+                                              "two centres have the same colour, so the faces cannot be told apart"),
+                                        "cube",
+                                        {}});
+        const auto colours = api::colours_from_symbols(read->symbols);
+        return picture_response(png_of(render::share_picture(*faces, colours ? *colours : render::western_scheme())));
+    };
+    return finished(calls.answer(show, Json{{"cube", text}}, request.client, draw));
 }
 
 Response draw_shared_puzzle(const std::string& text) {

@@ -163,16 +163,7 @@ void write_pair(SolutionWriter& writer, const PlacedInsertion& placed, const Ins
     const Message colours = pair_colours(writer, placed.slot);
     writer.turn_u(placed.u_quarters);
     writer.perform_moves(moves);
-
-    const int filled = std::popcount(solved_pairs(writer.seen()));
-    Message note{named.found != nullptr ? tr("Insert the {colours} pair.")
-                                        : tr("Take the {colours} pair out of the wrong slot and insert it."),
-                 {colours}};
-    if (filled > before + 1) note = tr("{first} {second}", std::move(note), tr("This also solves another pair."));
-    std::optional<std::string> case_name;
-    if (named.found != nullptr) case_name = named.found->name;
-    writer.end_step(fmt::format("pair {}", before + 1), case_name, std::move(note));
-    writer.end_solved_pairs(before + 2, filled);
+    writer.end_pair(before, named.found, colours);
 }
 
 Message look_note(const CfopLook& look, const Message& above) {

@@ -3,10 +3,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 #include <vector>
 
 #include "rubik/methods/library/cases.hpp"
+#include "rubik/methods/library/slots.hpp"
 #include "texts/message.hpp"
 #include "twisty/seams.hpp"
 
@@ -91,6 +93,18 @@ void SolutionWriter::end_step(std::string name, std::optional<std::string> case_
     turns_.clear();
     parts_.clear();
     part_start_ = 0;
+}
+
+void SolutionWriter::end_pair(int before, const Case* found, Message colours) {
+    const int filled = std::popcount(solved_pairs(seen()));
+    Message note{found != nullptr ? tr("Insert the {colours} pair.")
+                                  : tr("Take the {colours} pair out of the wrong slot and insert it."),
+                 {std::move(colours)}};
+    if (filled > before + 1) note = tr("{first} {second}", std::move(note), tr("This also solves another pair."));
+    std::optional<std::string> case_name;
+    if (found != nullptr) case_name = found->name;
+    end_step(fmt::format("pair {}", before + 1), case_name, std::move(note));
+    end_solved_pairs(before + 2, filled);
 }
 
 void SolutionWriter::end_solved_pairs(int first, int last) {

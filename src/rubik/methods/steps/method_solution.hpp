@@ -17,6 +17,8 @@
 
 namespace cubewright::rubik {
 
+struct Case;
+
 // A part of a step that handles one piece or one algorithm.
 struct SolutionPart {
     Message piece;  // "white-green-red corner"
@@ -76,6 +78,9 @@ public:
     void end_part(Message piece, Message note);
     void end_step(std::string name, std::optional<std::string> case_name, Message note);
 
+    // Ends the step that inserts the next pair after `before` solved pairs. `found` is its case; if null, the pair was
+    // in the wrong slot.
+    void end_pair(int before, const Case* found, Message colours);
     // Adds the steps "pair 1" and so on for pairs that were solved by the previous step.
     void end_solved_pairs(int first, int last);
 
