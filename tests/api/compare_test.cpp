@@ -1,12 +1,10 @@
 // Tests of comparing all methods on one cube, and of methods defined in the request.
 #include <gtest/gtest.h>
 
-#include <map>
 #include <string>
 
 #include "api/contract.hpp"
 #include "api/cube/cube_verify.hpp"
-#include "rubik/methods/registry.hpp"
 #include "tests/api/calls.hpp"
 #include "texts/message.hpp"
 
@@ -14,44 +12,6 @@ namespace cubewright::api {
 namespace {
 
 const std::string hard = "R U F2 D' L B U2 R' F L2 D B' U R2";
-
-std::string name_of_way(const Json& way) {
-    return way["method"].get<std::string>() + ' ' + way.value("style", "");
-}
-
-TEST(Compare, ListsEveryRegisteredStyleOnce) {
-    const Json answer = result_of("cube.compare", {{"cube", hard}});
-    std::map<std::string, int> times;
-    for (const char* part : {"rows", "left_out"})
-        for (const Json& way : answer[part]) ++times[name_of_way(way)];
-    for (const auto& [name, count] : times) EXPECT_EQ(count, 1) << name;
-    for (const rubik::HumanMethod& method : rubik::human_methods())
-        for (const rubik::MethodStyle& style : method.styles)
-            EXPECT_TRUE(times.contains(std::string(method.name) + ' ' + std::string(style.name))) << style.name;
-    for (const char* other : {"fmc ", "fast ", "blind pochmann", "blind m2", "blind three_style"})
-        EXPECT_TRUE(times.contains(other)) << other;
-    EXPECT_FALSE(times.contains("optimal ")) << "nobody can say how long it takes";
-    for (const Json& way : answer["left_out"]) EXPECT_EQ(way["why"], "slow");
-}
-
-TEST(Compare, CountsTheStepsOfTheSolution) {
-    const Json answer = result_of("cube.compare", {{"cube", hard}});
-    for (const Json& row : answer["rows"]) {
-        if (row["method"] == "fmc") continue;  // a second search would not search equally far
-        const bool blind = row["method"] == "blind";
-        Json params{{"cube", hard}, {"method", blind ? row["style"] : row["method"]}};
-        if (!blind && row.contains("style")) params["style"] = row["style"];
-        const Json solved = result_of(blind ? "cube.blind" : "cube.solve", params);
-        EXPECT_EQ(row["moves"], solved["moves"]) << name_of_way(row);
-        EXPECT_EQ(row["steps"], solved["steps"].size()) << name_of_way(row);
-    }
-}
-
-TEST(Compare, LeavesOutMethodsThatExceedTheTimeLimit) {
-    const Json answer = result_of("cube.compare", {{"cube", hard}, {"slow", true}, {"time_limit", "1ms"}});
-    EXPECT_FALSE(answer["left_out"].empty());
-    for (const Json& way : answer["left_out"]) EXPECT_EQ(way["why"], "time") << name_of_way(way);
-}
 
 TEST(Compare, CanBeStopped) {
     StopSource source;

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -26,33 +25,6 @@ void expect_stopped(std::string_view method, const Json& params, const Json& ans
         wrong[field] = value;
         EXPECT_FALSE(is_verified(method, params, wrong)) << field << ' ' << value;
     }
-}
-
-TEST(CosetMethods, TheSubgroupHasNumberZeroForItsAxis) {
-    const Json answer = result_of("coset.number", {{"cube", "U R2 F2 D'"}});
-    EXPECT_EQ(answer["coset"], 0);
-    EXPECT_EQ(answer["twist"], 0);
-    EXPECT_EQ(answer["views"].size(), 3U);
-    EXPECT_NE(result_of("coset.number", {{"cube", "R"}})["coset"], 0);
-}
-
-TEST(CosetMethods, ShowInvertsNumber) {
-    for (const std::uint32_t number : {0U, 5000U, 138'639'779U}) {
-        const Json shown = result_of("coset.show", {{"coset", number}});
-        EXPECT_EQ(result_of("coset.number", {{"cube", shown["position"]}})["coset"], number);
-    }
-    EXPECT_EQ(error_of("coset.show", {{"coset", 138'639'780}}).where, "coset");
-}
-
-// Rotating the cube permutes the axes and leaves the set of three numbers unchanged.
-TEST(CosetMethods, RotationsPermuteTheThreeNumbers) {
-    const auto numbers = [](const std::string& cube) {
-        std::multiset<std::uint32_t> found;
-        const Json answer = result_of("coset.number", {{"cube", cube}});
-        for (const Json& view : answer["views"]) found.insert(view["coset"].get<std::uint32_t>());
-        return found;
-    };
-    for (const std::string rotation : {"x", "y'", "z2 x"}) EXPECT_EQ(numbers("R U F " + rotation), numbers("R U F"));
 }
 
 TEST(CosetMethods, RefuseInvalidRequestsBeforeTheSearch) {

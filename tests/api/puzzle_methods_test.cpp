@@ -34,31 +34,6 @@ TEST(PuzzleMethods, ReadDefinitionsInBothFormats) {
     EXPECT_EQ(result_of("puzzle.show", {{"puzzle", ring_json.dump()}}), shown) << "as a text";
 }
 
-TEST(PuzzleMethods, ApplyAlgorithms) {
-    const Json turned = result_of("puzzle.apply", {{"puzzle", ring}, {"alg", "T"}});
-    EXPECT_EQ(turned["pattern"], Json::parse(R"({"A": {"pieces": [1, 2, 0], "orientation": [0, 0, 1]}})"));
-    EXPECT_EQ(turned["solved"], false);
-    const Json back = result_of("puzzle.apply", {{"puzzle", ring}, {"alg", "T5"}, {"pattern", turned["pattern"]}});
-    EXPECT_EQ(back["solved"], true);
-    EXPECT_EQ(result_of("puzzle.order", {{"puzzle", ring}, {"alg", "T2"}})["order"], "3");
-    EXPECT_EQ(result_of("puzzle.apply", {{"puzzle", "Clock"}, {"alg", "UR5+ UR5-"}})["solved"], true);
-}
-
-TEST(PuzzleMethods, CountCheckAndGeneratePatterns) {
-    EXPECT_EQ(result_of("puzzle.count", {{"puzzle", ring}})["positions"], "6");
-    EXPECT_EQ(result_of("puzzle.count", {{"puzzle", "megaminx"}})["positions"],
-              "100669616553523347122516032313645505168688116411019768627200000000000");
-    const Json swapped{{"A", {{"pieces", {1, 0, 2}}, {"orientation", {0, 0, 0}}}}};
-    const Json checked = result_of("puzzle.check", {{"puzzle", ring}, {"pattern", swapped}});
-    EXPECT_EQ(checked["reachable"], false);
-    EXPECT_EQ(checked["reason"]["kind"], "pattern-odd");
-    const Json random = result_of("puzzle.random", {{"puzzle", "skewb"}, {"count", 3}, {"seed", "7"}});
-    ASSERT_EQ(random["patterns"].size(), 3U);
-    EXPECT_EQ(random, result_of("puzzle.random", {{"puzzle", "skewb"}, {"count", 3}, {"seed", "7"}}));
-    for (const Json& pattern : random["patterns"])
-        EXPECT_EQ(result_of("puzzle.check", {{"puzzle", "skewb"}, {"pattern", pattern}})["reachable"], true);
-}
-
 TEST(PuzzleMethods, ListTheBuiltInPuzzles) {
     const Json list = result_of("puzzle.list", Json::object())["puzzles"];
     EXPECT_THAT(list, testing::Contains(

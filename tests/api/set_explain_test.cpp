@@ -69,38 +69,6 @@ TEST(SetExplain, DrawsEveryPart) {
               "venn and karnaugh cannot be combined");
 }
 
-// The hints lead to an answer that the judge accepts with the claimed score.
-TEST(SetHint, LeadsToTheAnswer) {
-    for (const char* aim : {"shortest", "best"}) {
-        const Json puzzle = friday();
-        const Json solved = result_of("set.solve", {{"puzzle", puzzle}});
-        Json hint;
-        for (int step = 1; step < 20; ++step) {
-            hint = result_of("set.hint", {{"puzzle", puzzle}, {"step", step}, {"aim", aim}})["hint"];
-            ASSERT_EQ(hint["step"], step);
-            EXPECT_EQ(hint.contains("rows"), hint["last"] == true) << "no more than asked for";
-            if (hint["last"] == true) break;
-        }
-        EXPECT_EQ(hint["kind"], "answer");
-        EXPECT_EQ(hint["rows"], solved[aim]["rows"]);
-        const Json verdict = result_of("set.judge", {{"puzzle", puzzle}, {"rows", hint["rows"]}});
-        EXPECT_EQ(verdict["correct"], true);
-        EXPECT_EQ(verdict["score"]["total"], hint["score"]);
-        EXPECT_EQ(result_of("set.hint", {{"puzzle", puzzle}, {"step", 20}, {"aim", aim}})["hint"], hint);
-    }
-}
-
-TEST(SetHint, DoesNotMentionRestrictionsOnLevelOne) {
-    for (int seed = 0; seed < 20; ++seed) {
-        const Json puzzle = result_of("set.deal", {{"level", 1}, {"seed", std::to_string(seed)}});
-        for (int step = 1; step <= 8; ++step) {
-            const Json hint = result_of("set.hint", {{"puzzle", puzzle}, {"step", step}})["hint"];
-            EXPECT_THAT(hint["text"], testing::Not(HasSubstr("restriction")));
-            if (hint["last"] == true) break;
-        }
-    }
-}
-
 TEST(SetCareer, HintsCostPoints) {
     EXPECT_EQ(result_of("set.levels", Json::object())["hint_cost"], 25);
     EXPECT_EQ(result_of("set.career", {{"event", "right"}, {"score", 110}, {"hints", 2}})["score"], 55);

@@ -7,7 +7,6 @@
 
 #include "api/contract.hpp"
 #include "api/cube/optimal_solve.hpp"
-#include "base/random.hpp"
 #include "tests/api/calls.hpp"
 #include "tests/said.hpp"
 
@@ -50,26 +49,6 @@ TEST(SolveMethods, BetterAnswersAreReportedDuringTheSearch) {
     ASSERT_FALSE(seen.empty());
     EXPECT_TRUE(std::ranges::is_sorted(seen, std::greater<>{}));
     EXPECT_EQ((*result)["length"]["htm"], seen.back());
-}
-
-TEST(SolveMethods, OnlyTheGivenFacesAreTurned) {
-    const std::string faces = "URFDLB";
-    Random random(std::uint64_t{4});
-    for (const char skipped_names : faces) {
-        std::string others = faces;
-        std::erase(others, skipped_names);
-        std::string scramble;
-        for (int i = 0; i < 40; ++i) scramble += others[random.below(5)] + std::string(i % 3 == 0 ? "' " : " ");
-        const Json result = result_of("cube.solve", {{"cube", scramble}, {"moves", others}, {"max_length", 30}});
-        ASSERT_EQ(result["found"], true) << others;
-        EXPECT_EQ(result["moves"].get<std::string>().find(skipped_names), std::string::npos) << result["moves"];
-    }
-}
-
-TEST(SolveMethods, SeveralAnswersAreDifferent) {
-    const Json result = result_of("cube.solve", {{"cube", "R U F"}, {"count", 3}, {"max_length", 14}});
-    ASSERT_EQ(result["answers"].size(), 3U);
-    EXPECT_NE(result["answers"][0], result["answers"][1]);
 }
 
 TEST(CaseMethods, FindCasesByNameByAlgorithmAndByCube) {

@@ -22,6 +22,12 @@ const Player bob{"Bob", secret_of('b')};
 
 // Open dates.
 
+struct BoardRules : testing::Test {
+    BoardOnDisk on_disk;
+};
+using ClockBackwards = BoardRules;
+using ClockAhead = BoardRules;
+
 TEST(BoardDay, IsOpenWhileItIsThatDateInSomeTimeZone) {
     const UnixTime midnight = UnixTime{day_number(board_today)} * 86'400;
     const auto at = [&](double hours) { return season(board_today, midnight + static_cast<UnixTime>(hours * 3600)); };
@@ -40,8 +46,7 @@ TEST(BoardDay, TimeIsWrittenAsISO8601) {
 
 // Judging.
 
-TEST(Board, ScoresAndRanksACorrectAnswer) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, ScoresAndRanksACorrectAnswer) {
     const auto answer = right_answers(board_today, 1)[0];
     const auto result = on_disk.submit(board_today, answer, ada);
     ASSERT_TRUE(result) << to_string(result.error().error);
@@ -54,8 +59,7 @@ TEST(Board, ScoresAndRanksACorrectAnswer) {
     EXPECT_EQ(result->place->players, 1);
 }
 
-TEST(Board, DoesNotStoreAWrongAnswer) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, DoesNotStoreAWrongAnswer) {
     const auto result = on_disk.submit(board_today, "U ∪ U", ada);
     ASSERT_TRUE(result);
     EXPECT_FALSE(result->verdict.right);
@@ -63,8 +67,7 @@ TEST(Board, DoesNotStoreAWrongAnswer) {
     EXPECT_EQ(on_disk.board().page(board_today, 10, {})->players, 0);
 }
 
-TEST(Board, ReportsTheScoreOfTheBestSolution) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, ReportsTheScoreOfTheBestSolution) {
     const auto solver = readyset::Solver::make(readyset::daily_puzzle(board_today).puzzle);
     unsigned best = 0;
     std::string answer;
@@ -80,15 +83,13 @@ TEST(Board, ReportsTheScoreOfTheBestSolution) {
     EXPECT_EQ(result->day->best_possible, best);
 }
 
-TEST(Board, JudgesAnAnswerAgainstThePuzzleOfItsDate) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, JudgesAnAnswerAgainstThePuzzleOfItsDate) {
     const auto answers = right_answers(days_from_today(-1), 1);
     EXPECT_TRUE(on_disk.submit(days_from_today(-1), answers[0], ada)->verdict.right);
     EXPECT_FALSE(on_disk.submit(board_today, answers[0], ada)->verdict.right);
 }
 
-TEST(Board, StoresOldDaysUnrankedAndRefusesFutureOnes) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, StoresOldDaysUnrankedAndRefusesFutureOnes) {
     const Date old = days_from_today(-3);
     const auto archived = on_disk.submit(old, right_answers(old, 1)[0], ada);
     ASSERT_TRUE(archived);
@@ -105,8 +106,7 @@ TEST(Board, StoresOldDaysUnrankedAndRefusesFutureOnes) {
 
 // Repeated and forged answers.
 
-TEST(Board, RefusesDatesBeforeTheFirstDay) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, RefusesDatesBeforeTheFirstDay) {
     const Date first = first_board_day;
     EXPECT_TRUE(on_disk.submit(first, right_answers(first, 1)[0], ada));
     for (const Date date : {date_of(day_number(first) - 1), Date{0, 1, 1}}) {
@@ -118,8 +118,7 @@ TEST(Board, RefusesDatesBeforeTheFirstDay) {
     EXPECT_EQ(on_disk.board().history(ada)->answers.size(), 1U);
 }
 
-TEST(Board, LimitsTheAnswersOfAPlayer) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, LimitsTheAnswersOfAPlayer) {
     const auto answers = right_answers(board_today, 2);
     const Date yesterday = days_from_today(-1);
     const std::string third = right_answers(yesterday, 1)[0];
@@ -143,8 +142,7 @@ TEST(Board, LimitsTheAnswersOfAPlayer) {
     EXPECT_TRUE(on_disk.submit(yesterday, third, bob));
 }
 
-TEST(Board, StoresARepeatedAnswerOnce) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, StoresARepeatedAnswerOnce) {
     const auto answer = right_answers(board_today, 1)[0];
     const auto first = on_disk.submit(board_today, answer, ada);
     on_disk.now += 60;
@@ -161,8 +159,7 @@ TEST(Board, StoresARepeatedAnswerOnce) {
     EXPECT_FALSE(later->fresh);
 }
 
-TEST(Board, RefusesANameWithAnotherSecret) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, RefusesANameWithAnotherSecret) {
     const auto answers = right_answers(board_today, 2);
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
     const auto forged = on_disk.submit(board_today, answers[1], {"ADA", secret_of('x')});
@@ -174,8 +171,7 @@ TEST(Board, RefusesANameWithAnotherSecret) {
 }
 
 // Two players whose names became equal under the new comparison rules: see ComparesNamesByUnicodeRules.
-TEST(Board, KeepsANameWithItsFirstOwnerAndASpellingWithTheSecond) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, KeepsANameWithItsFirstOwnerAndASpellingWithTheSecond) {
     const auto answers = right_answers(board_today, 2);
     const Player wide{"ＡＤＡ", secret_of('w')};
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], wide));
@@ -193,8 +189,7 @@ TEST(Board, KeepsANameWithItsFirstOwnerAndASpellingWithTheSecond) {
     EXPECT_EQ(on_disk.board().history(ada)->answers.size(), 1U);
 }
 
-TEST(Board, GivesANameToOnlyOneOfTwoConcurrentClaims) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, GivesANameToOnlyOneOfTwoConcurrentClaims) {
     const auto answers = right_answers(board_today, 1);
     std::atomic<int> accepted{0};
     std::atomic<int> refused{0};
@@ -214,10 +209,9 @@ TEST(Board, GivesANameToOnlyOneOfTwoConcurrentClaims) {
 }
 
 // Version 1.0.0 stored slow hashes. Such a player keeps the name and gets a quick hash with the next answer.
-TEST(Board, AcceptsTheSlowHashesOfOlderPrograms) {
+TEST_F(BoardRules, AcceptsTheSlowHashesOfOlderPrograms) {
     const Player ada{"Ada", "Zp3k9QxW_vT7aLr0Yb5HnE2sJc8GmU4dKf1oXiR6tBw"};
     const Date monday = days_from_today(1);  // with many solutions
-    BoardOnDisk on_disk;
     const auto answers = right_answers(monday, 3);
     const auto quick_hashes = [&] {
         return on_disk.store()
@@ -248,8 +242,7 @@ TEST(Board, AcceptsTheSlowHashesOfOlderPrograms) {
 }
 
 // Otherwise names that nobody uses fill the board for ever.
-TEST(Board, DeletesPlayersWhoHaveNotPlayedForAYear) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, DeletesPlayersWhoHaveNotPlayedForAYear) {
     on_disk.synchronised = true;
     const Player ada{"Ada", secret_of('a')};
     const Player bob{"Bob", secret_of('b')};
@@ -276,9 +269,8 @@ TEST(Board, DeletesPlayersWhoHaveNotPlayedForAYear) {
 }
 
 // Many players submit at the same time, so that their answers are committed in groups.
-TEST(Board, StoresConcurrentSubmissionsOfManyPlayers) {
+TEST_F(BoardRules, StoresConcurrentSubmissionsOfManyPlayers) {
     const Date monday = days_from_today(1);  // with many solutions
-    BoardOnDisk on_disk;
     const auto answers = right_answers(monday, 4);
     constexpr int players = 24;
     std::atomic<int> accepted{0};
@@ -298,8 +290,7 @@ TEST(Board, StoresConcurrentSubmissionsOfManyPlayers) {
     for (const BoardEntry& entry : page->entries) EXPECT_EQ(entry.found, 4);
 }
 
-TEST(Board, TreatsSqlAndHtmlInNamesAsText) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, TreatsSqlAndHtmlInNamesAsText) {
     const auto answer = right_answers(board_today, 1)[0];
     const std::vector<std::string> names{"'; DROP TABLE player;", "\" OR 1=1 --", "<img src=x onerror=a>",
                                          "%s%n?1 ? :a"};
@@ -309,8 +300,7 @@ TEST(Board, TreatsSqlAndHtmlInNamesAsText) {
     for (std::size_t i = 0; i < names.size(); ++i) EXPECT_EQ(page->entries[i].name, names[i]);
 }
 
-TEST(Board, LimitsTheAnswersPerDay) {
-    BoardOnDisk on_disk;
+TEST_F(BoardRules, LimitsTheAnswersPerDay) {
     // Mondays have easy puzzles with many solutions.
     std::vector<std::string> answers;
     Date easy = days_from_today(-6);
@@ -347,9 +337,8 @@ std::string bytes_of_folder(const std::filesystem::path& folder) {
     return bytes;
 }
 
-TEST(Board, RemovesErasedDataFromTheDisk) {
+TEST_F(BoardRules, RemovesErasedDataFromTheDisk) {
     if (tests_use_postgres()) GTEST_SKIP() << "what PostgreSQL has erased is gone when it has cleaned up";
-    BoardOnDisk on_disk;
     const auto answers = right_answers(board_today, 2);
     const Player player{"Rumpelstiltskin", secret_of('r')};
     for (const auto& answer : answers) ASSERT_TRUE(on_disk.submit(board_today, answer, player));
@@ -368,8 +357,7 @@ TEST(Board, RemovesErasedDataFromTheDisk) {
 
 // The clock.
 
-TEST(ClockBackwards, UsesTheRecordedTimeForASmallDifference) {
-    BoardOnDisk on_disk;
+TEST_F(ClockBackwards, UsesTheRecordedTimeForASmallDifference) {
     on_disk.synchronised = false;
     const auto answers = right_answers(board_today, 2);
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
@@ -378,8 +366,7 @@ TEST(ClockBackwards, UsesTheRecordedTimeForASmallDifference) {
     EXPECT_EQ(on_disk.board().history(bob)->answers[0].at, board_noon);
 }
 
-TEST(ClockBackwards, RefusesALargeDifferenceUntilTheClockIsRight) {
-    BoardOnDisk on_disk;
+TEST_F(ClockBackwards, RefusesALargeDifferenceUntilTheClockIsRight) {
     on_disk.synchronised = false;
     const auto answers = right_answers(board_today, 2);
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
@@ -394,8 +381,7 @@ TEST(ClockBackwards, RefusesALargeDifferenceUntilTheClockIsRight) {
     EXPECT_TRUE(on_disk.submit(board_today, answers[1], bob));
 }
 
-TEST(ClockBackwards, LetsASynchronisedClockCorrectTheRecord) {
-    BoardOnDisk on_disk;
+TEST_F(ClockBackwards, LetsASynchronisedClockCorrectTheRecord) {
     const auto answers = right_answers(board_today, 2);
     on_disk.now += 7200;
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
@@ -406,8 +392,7 @@ TEST(ClockBackwards, LetsASynchronisedClockCorrectTheRecord) {
     EXPECT_EQ(on_disk.board().history(bob)->answers[0].at, board_noon);
 }
 
-TEST(ClockAhead, IsNotRecordedUntilItIsSynchronised) {
-    BoardOnDisk on_disk;
+TEST_F(ClockAhead, IsNotRecordedUntilItIsSynchronised) {
     const auto answers = right_answers(board_today, 2);
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
     on_disk.synchronised = false;

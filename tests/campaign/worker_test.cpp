@@ -34,9 +34,14 @@ std::map<std::uint32_t, int> record_counts(const std::filesystem::path& folder) 
     return times;
 }
 
-TEST(CosetWorker, SolvesEveryCosetOnce) {
+struct CosetWorker : testing::Test {
     const Scratch folder;
     std::atomic<int> solved{0};
+};
+using CosetVerification = CosetWorker;
+using WholeCoset = CosetWorker;
+
+TEST_F(CosetWorker, SolvesEveryCosetOnce) {
     const auto engine = fake_engine(solved);
     const auto first = work(folder.path(), small_plan(), engine, {});
     ASSERT_TRUE(first);
@@ -50,9 +55,7 @@ TEST(CosetWorker, SolvesEveryCosetOnce) {
     EXPECT_EQ(record_counts(folder.path()).size(), 20U);
 }
 
-TEST(CosetWorker, ShardsCoverAllCosets) {
-    const Scratch folder;
-    std::atomic<int> solved{0};
+TEST_F(CosetWorker, ShardsCoverAllCosets) {
     const auto engine = fake_engine(solved);
     for (std::uint64_t i = 0; i < 3; ++i) {
         WorkOptions options;
@@ -63,9 +66,7 @@ TEST(CosetWorker, ShardsCoverAllCosets) {
     EXPECT_EQ(record_counts(folder.path()).size(), 20U);
 }
 
-TEST(CosetWorker, StopsAtItsLimitAndResumes) {
-    const Scratch folder;
-    std::atomic<int> solved{0};
+TEST_F(CosetWorker, StopsAtItsLimitAndResumes) {
     const auto engine = fake_engine(solved);
     WorkOptions options;
     options.limit = 7;
@@ -75,9 +76,7 @@ TEST(CosetWorker, StopsAtItsLimitAndResumes) {
     EXPECT_EQ(solved, 20);
 }
 
-TEST(CosetWorker, SeveralWorkersShareTheWork) {
-    const Scratch folder;
-    std::atomic<int> solved{0};
+TEST_F(CosetWorker, SeveralWorkersShareTheWork) {
     auto engine = fake_engine(solved);
     engine.solve = [quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
         std::this_thread::sleep_for(2ms);
@@ -103,9 +102,7 @@ TEST(CosetWorker, SeveralWorkersShareTheWork) {
 }
 
 // A worker is killed in the middle of a unit. Another worker that has nothing else to do takes it over.
-TEST(CosetWorker, TakesOverTheUnitOfAKilledWorker) {
-    const Scratch folder;
-    std::atomic<int> solved{0};
+TEST_F(CosetWorker, TakesOverTheUnitOfAKilledWorker) {
     const auto engine = fake_engine(solved);
     const pid_t child = fork();
     if (child == 0) {
@@ -130,9 +127,7 @@ TEST(CosetWorker, TakesOverTheUnitOfAKilledWorker) {
     EXPECT_EQ(done->elsewhere, 0U);
 }
 
-TEST(CosetWorker, KeepsItsRecordsWhenStopped) {
-    const Scratch folder;
-    std::atomic<int> solved{0};
+TEST_F(CosetWorker, KeepsItsRecordsWhenStopped) {
     StopSource source;
     auto engine = fake_engine(solved);
     engine.solve = [&, quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
@@ -149,8 +144,7 @@ TEST(CosetWorker, KeepsItsRecordsWhenStopped) {
     EXPECT_TRUE(std::filesystem::is_empty(folder.path() / "claims"));
 }
 
-TEST(CosetWorker, RepeatsCosetsWithTooShallowARecord) {
-    const Scratch folder;
+TEST_F(CosetWorker, RepeatsCosetsWithTooShallowARecord) {
     {
         RecordWriter writer(folder.path(), "a");
         CosetRecord shallow = sample_record(4);
@@ -158,13 +152,10 @@ TEST(CosetWorker, RepeatsCosetsWithTooShallowARecord) {
         EXPECT_TRUE(writer.append(shallow));
         EXPECT_TRUE(writer.append(sample_record(5)));
     }
-    std::atomic<int> solved{0};
     EXPECT_EQ(work(folder.path(), small_plan(), fake_engine(solved), {})->solved, 19U);
 }
 
-TEST(CosetWorker, KeepsItsRecordsAfterAnEngineError) {
-    const Scratch folder;
-    std::atomic<int> solved{0};
+TEST_F(CosetWorker, KeepsItsRecordsAfterAnEngineError) {
     auto engine = fake_engine(solved);
     engine.solve = [&, quick = engine.solve](const rubik::Cube& position,
                                              const rubik::CosetOptions& options) -> Result<rubik::CosetCounts> {
@@ -177,9 +168,7 @@ TEST(CosetWorker, KeepsItsRecordsAfterAnEngineError) {
     EXPECT_EQ(record_counts(folder.path()).size(), 4U);
 }
 
-TEST(CosetWorker, SearchesDeeperIfTooManyPositionsRemain) {
-    const Scratch folder;
-    std::atomic<int> solved{0};
+TEST_F(CosetWorker, SearchesDeeperIfTooManyPositionsRemain) {
     auto engine = fake_engine(solved);
     engine.solve = [quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
         auto counts = quick(position, options);
@@ -211,8 +200,7 @@ CosetBackend engine_that_leaves(std::uint64_t left, std::atomic<int>& solved) {
     return engine;
 }
 
-TEST(WholeCoset, SearchesDeeperOnlyIfThatHelps) {
-    std::atomic<int> solved{0};
+TEST_F(WholeCoset, SearchesDeeperOnlyIfThatHelps) {
     rubik::CosetOptions options;
     const auto few = solve_whole_coset(engine_that_leaves(15, solved), rubik::solved_cube, options);
     EXPECT_EQ(few->settled, 20U);
@@ -235,9 +223,7 @@ TEST(WholeCoset, SearchesDeeperOnlyIfThatHelps) {
     EXPECT_EQ(solved.exchange(0), 1) << "the depth of search is asked for";
 }
 
-TEST(CosetVerification, RepeatsAndComparesARandomSample) {
-    const Scratch folder;
-    std::atomic<int> solved{0};
+TEST_F(CosetVerification, RepeatsAndComparesARandomSample) {
     const auto engine = fake_engine(solved);
     ASSERT_TRUE(work(folder.path(), small_plan(200, 50), engine, {}));
     const auto done = verify(folder.path(), small_plan(200, 50), engine, {10, 1}, {});
@@ -261,9 +247,7 @@ TEST(CosetVerification, RepeatsAndComparesARandomSample) {
 }
 
 // A depth of 19 is not enough for some cosets: their positions remain unsolved, and the worker continues.
-TEST(CosetWorker, LeavesACosetUnprovenIfAPositionIsUnsolved) {
-    const Scratch folder;
-    std::atomic<int> solved{0};
+TEST_F(CosetWorker, LeavesACosetUnprovenIfAPositionIsUnsolved) {
     auto engine = fake_engine(solved);
     engine.solve = [&](const rubik::Cube&, const rubik::CosetOptions&) -> Result<rubik::CosetCounts> {
         ++solved;

@@ -63,6 +63,10 @@ TEST(Completion, OffersValues) {
     EXPECT_THAT(offered({"bench", "solve", "--tier", "ti"}), ElementsAre("tiny"));
 }
 
+TEST(Completion, RefusesUnknownShells) {
+    EXPECT_EQ(run({"completion", "tcsh"}).code, 2);
+}
+
 TEST(Completion, OffersFilesAfterAnAtSign) {
     const Scratch folder;
     std::ofstream(folder.path() / "cubes.txt") << "R\n";

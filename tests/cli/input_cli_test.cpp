@@ -87,25 +87,6 @@ TEST(Arguments, AtLeastOneExplanationIsListed) {
     EXPECT_EQ(run({"cube", "misscramble", "--scramble", "R U F2", "--count", "0", "R U F"}).code, 2);
 }
 
-TEST(Output, AnAnswerThatCannotBeWrittenIsAnError) {
-    const Scratch folder;
-    const std::string errors = (folder.path() / "errors").string();
-    for (const std::string output : {">/dev/full", ">&-"})
-        for (const std::string words : {"--version", "--help", "help cube", "cube show 'R U'", "cube check --json R",
-                                        "api --describe", "yes | cube check -"}) {
-            const bool is_batch = words.starts_with("yes");
-            const int code = is_batch ? std::system(("yes 'R2 U' | " + std::string(CUBEWRIGHT_PROGRAM) +
-                                                     " cube check - " + output + " 2>" + errors)
-                                                        .c_str()) /
-                                            256
-                                      : run_in_shell(words + " " + output + " 2>" + errors);
-            EXPECT_EQ(code, 2) << words << output;
-            std::ifstream file(errors);
-            const std::string told((std::istreambuf_iterator<char>(file)), {});
-            EXPECT_THAT(told, HasSubstr("cannot write to standard output")) << words << output;
-        }
-}
-
 // The exit code is the verdict, even if the message about it is lost.
 TEST(Output, AFullStandardErrorKeepsTheExitCode) {
     EXPECT_EQ(run_in_shell("cube check 'R Q' 2>/dev/full"), 2);
@@ -135,11 +116,6 @@ TEST(Arguments, ApiReadsStandardInputByDefault) {
     EXPECT_EQ(run({"api"}, R"({"method": "alg.order", "params": {"alg": "R U"}})").out,
               run({"api", "-"}, R"({"method": "alg.order", "params": {"alg": "R U"}})").out);
     EXPECT_EQ(run({"api"}, R"({"method": "alg.order", "params": {"alg": "R U"}})").code, 0);
-}
-
-TEST(Output, AClosedInputIsAnError) {
-    EXPECT_EQ(run_in_shell("cube check - <&- >/dev/null 2>&1"), 2);
-    EXPECT_EQ(run_in_shell("api - <&- >/dev/null 2>&1"), 2);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// End-to-end tests of Ready, Set on the command line.
+// End-to-end tests of Ready, Set and Duel on the command line.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/cli/run.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright::cli {
 namespace {
@@ -18,37 +19,6 @@ using testing::HasSubstr;
 
 std::string daily_of(const std::string& date) {
     return run({"daily", "--date", date, "--json"}).out;
-}
-
-TEST(Daily, IsReproducibleAndAcceptedByTheSolver) {
-    const std::string puzzle = daily_of("2026-11-14");
-    EXPECT_EQ(puzzle, daily_of("2026-11-14"));
-    EXPECT_NE(puzzle, daily_of("2026-11-15"));
-    const auto [code, out, err] = run({"set", "solve", "--json", "-"}, puzzle);
-    EXPECT_EQ(code, 0) << err;
-    const json answer = json::parse(out);
-    const json document = json::parse(puzzle);
-    EXPECT_EQ(answer["id"], document["id"]);
-    EXPECT_EQ(answer["solvable"], true);
-    EXPECT_EQ(answer["count"], document["solutionCount"]);
-    EXPECT_EQ(answer["difficulty"], document["difficulty"]["rating"]);
-    EXPECT_EQ(answer["shortest"]["length"], document["shortestSolution"]["cubeCount"]);
-}
-
-TEST(Daily, RefusesDaysThatDoNotExist) {
-    const auto [code, out, err] = run({"daily", "--date", "2026-02-30"});
-    EXPECT_EQ(code, 2);
-    EXPECT_THAT(err, HasSubstr("2026-02-30"));
-}
-
-TEST(SetDeal, IsReproducibleAndHasTheRequestedDifficulty) {
-    const auto deal = run({"set", "deal", "--level", "6", "--seed", "x", "--difficulty", "advanced", "--json"});
-    EXPECT_EQ(deal.code, 0) << deal.err;
-    EXPECT_EQ(deal.out, run({"set", "deal", "--level", "6", "--seed", "x", "--difficulty", "advanced", "--json"}).out);
-    const json solved = json::parse(run({"set", "solve", "--json", "-"}, deal.out).out);
-    EXPECT_EQ(solved["difficulty"], "advanced");
-    EXPECT_EQ(run({"set", "deal", "--level", "1", "--difficulty", "advanced"}).code, 2) << "level 1 has none";
-    EXPECT_EQ(run({"set", "deal", "--level", "11"}).code, 2);
 }
 
 TEST(SetJudge, JudgesAnswersAndNamesTheBrokenRule) {
@@ -87,40 +57,6 @@ TEST(SetSolve, ReportsThatThereIsNoSolution) {
     const auto [code, out, err] = run({"set", "solve", "--json", "-"}, puzzle);
     EXPECT_EQ(code, 1) << err;
     EXPECT_EQ(json::parse(out)["solvable"], false);
-}
-
-TEST(SetSolve, ReportsTheFieldOfAnInvalidPuzzle) {
-    const auto refused = [](const std::string& text, const std::string& reason) {
-        const auto [code, out, err] = run({"set", "solve", "-"}, text);
-        EXPECT_EQ(code, 2) << text;
-        EXPECT_THAT(err, HasSubstr(reason)) << text;
-    };
-    json puzzle = json::parse(daily_of("2026-11-14"));
-    puzzle["goal"] = 8;
-    refused(puzzle.dump(), "goal");
-    puzzle["goal"] = 4;
-    puzzle["cards"][3] = puzzle["cards"][2];
-    refused(puzzle.dump(), "cards[3]");
-    puzzle["cards"].erase(3);
-    refused(puzzle.dump(), "cards");
-    refused("{", "not valid JSON");
-    refused("[]", "puzzle");
-}
-
-TEST(Daily, IsAcceptedByTheSolverWithEveryOption) {
-    const std::string svg = testing::TempDir() + "cubewright-daily.svg";
-    const std::vector<std::vector<std::string>> options{
-        {}, {"--reveal"}, {"--picture", svg}, {"--reveal", "--picture", svg}};
-    for (const auto& more : options) {
-        std::vector<std::string> words{"daily", "--date", "2027-03-06", "--json"};
-        words.insert(words.end(), more.begin(), more.end());
-        const std::string puzzle = run(words).out;
-        const std::vector<std::vector<std::string>> readers{
-            {"set", "solve", "-"}, {"set", "solve", "--hint", "4", "-"}, {"set", "show", "-"}};
-        for (const auto& reader : readers) EXPECT_EQ(run(reader, puzzle).code, 0) << reader[1] << puzzle;
-        const std::string solution = json::parse(puzzle)["generatedSolution"].dump();
-        EXPECT_EQ(run({"set", "judge", "--puzzle", "-", "--rows", solution}, puzzle).code, 0) << puzzle;
-    }
 }
 
 TEST(SetJudge, TreatsAnEmptyTopRowAsNoRestriction) {
@@ -199,14 +135,6 @@ TEST(SetCareer, ContinuesFromItsOwnAnswer) {
     EXPECT_EQ(run({"set", "career", "--event", "advance"}).code, 2);
 }
 
-TEST(SetDeal, AcceptsATemplate) {
-    const auto dealt = run({"set", "deal", "--template", "5", "--seed", "7", "--json"});
-    EXPECT_EQ(json::parse(dealt.out)["template"], 5);
-    EXPECT_EQ(run({"set", "solve", "-"}, dealt.out).code, 0);
-    EXPECT_THAT(run({"set", "deal", "--template", "5", "--seed", "7"}).out, HasSubstr("Template 5"));
-    EXPECT_EQ(run({"set", "deal", "--template", "5", "--level", "6"}).code, 2);
-}
-
 TEST(SetText, UsesTheSingularForOne) {
     const std::string one =
         R"({"kind":"free","cards":[{"colors":[]},{"colors":["red"]},{"colors":["red","blue"]},)"
@@ -230,16 +158,6 @@ TEST(SetExplain, PrintsTextAndDrawsAPicture) {
     EXPECT_EQ(run({"set", "explain", "--rows", "red blue"}).code, 2);
 }
 
-TEST(SetHint, RevealsOneFact) {
-    const std::string puzzle = run({"set", "deal", "--level", "2", "--seed", "a", "--json"}).out;
-    const auto [code, out, err] = run({"set", "hint", "-"}, puzzle);
-    EXPECT_EQ(code, 0) << err;
-    EXPECT_EQ(out, "The shortest answer takes 3 dice.\n");
-    const std::string last = run({"set", "hint", "-", "--step", "20", "--json"}, puzzle).out;
-    const json hint = json::parse(last)["hint"];
-    EXPECT_EQ(run({"set", "judge", "--puzzle", "-", "--rows", hint["rows"][0]}, puzzle).code, 0);
-}
-
 TEST(SetPlay, PlaysARoundAndQuits) {
     const auto [code, out, err] =
         run({"set", "play", "--level", "2", "--seed", "a"}, "hint\nhint\nred ++ blue\npass\nquit\n");
@@ -249,6 +167,41 @@ TEST(SetPlay, PlaysARoundAndQuits) {
                  "Each hint costs a quarter of the points. Type hint again to take one.\n> The shortest answer takes"));
     EXPECT_THAT(out, HasSubstr("column"));
     EXPECT_THAT(out, HasSubstr("solutions"));
+}
+
+TEST(Duel, IsPlayedAgainstTheComputerAndReviewed) {
+    const Scratch scratch;
+    const std::string file = (scratch / "round.json").string();
+    // The second move allows the computer to lay a solution with one more die.
+    const auto [code, out, err] =
+        run({"set", "duel", "match", "--level", "5", "--seed", "3", "--save", file}, "four\n9\n4\nx red\nr red\na ∪\n");
+    EXPECT_EQ(code, 0) << err;
+    EXPECT_THAT(out, HasSubstr("goal 9 is out of range; expected 1 to 7"));
+    EXPECT_THAT(out, HasSubstr("unknown value 'x red'"));
+    EXPECT_THAT(out, HasSubstr("Player 2 challenges with Now."));
+    EXPECT_THAT(out, HasSubstr("Player 1: 6 points\nPlayer 2: 10 points"));
+    EXPECT_THAT(out, HasSubstr("This decided the round."));
+    const auto review = run({"set", "duel", "analyse", "@" + file, "--json"});
+    EXPECT_EQ(review.code, 0) << review.err;
+    const json reviewed = json::parse(review.out);
+    int decisive = 0;
+    for (const json& action : reviewed["actions"]) decisive += action.contains("decisive") ? 1 : 0;
+    EXPECT_EQ(decisive, 1);
+}
+
+TEST(Duel, IsPlayedByThreePeopleUntilAChallenge) {
+    const auto [code, out, err] = run({"set", "duel", "match", "--players", "3", "--seed", "3"},
+                                      "4\nf gold\nf blue\nf green\nnever\nmover\nred ∪\nnone\n");
+    EXPECT_EQ(code, 0) << err;
+    EXPECT_THAT(out, HasSubstr("Player 2 takes a side."));
+    EXPECT_THAT(out, HasSubstr("Player 1 wins the round."));
+}
+
+TEST(Duel, RefusesABadDocument) {
+    const auto bad = run({"set", "duel", "referee", R"({"version":1,"cards":[],"dice":[]})"});
+    EXPECT_EQ(bad.code, 2);
+    EXPECT_THAT(bad.err, HasSubstr("duel.cards"));
+    EXPECT_THAT(bad.err, HasSubstr("6 to 14"));
 }
 
 }  // namespace

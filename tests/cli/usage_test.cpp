@@ -1,13 +1,10 @@
 // Tests of command line errors: misspelt words, missing and invalid arguments, and reported error positions.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "tests/cli/run.hpp"
@@ -32,63 +29,12 @@ std::string written(const std::string& name, const std::string& content) {
     return path;
 }
 
-TEST(Stickers, OfTheWrongNumberAreNotParsedAsMoves) {
-    const std::string faces = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDD";
-    for (const std::string& text :
-         {faces, std::string("WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYY"),
-          std::string("UUUUUUUUU RRRRRRRRR FFFFFFFFF DDDDDDDDD"), std::string("FLBDULUDDBFUURRRRBLLRBFFDLLUDBUDBLRL")})
-        for (const char* verb : {"solve", "show", "check", "facts", "hint"})
-            expect_refused({"cube", verb, text}, "expected 54 stickers, got 36");
-    expect_refused({"cube", "solve", faces.substr(0, 18)}, "expected 54 stickers, got 18");
-    expect_refused({"cube", "solve", "UUU UUU UUU"}, "expected 54 stickers, got 9");
-    expect_refused({"cube", "solve", "R R R R R R R R R"}, "expected 54 stickers, got 9");
-    expect_refused({"pocket", "solve", "UUUURRRRFFFF"}, "expected 24 stickers, got 12");
-    EXPECT_EQ(run({"cube", "solve", "RURURURURURURURU"}).code, 0) << "sixteen turns";
-    EXPECT_EQ(run({"cube", "solve", "UUU"}).code, 0) << "three turns";
-}
-
-TEST(Batch, ReportsTheInputLine) {
-    const std::string lines_of_batch = "R U\n\n  R Q\nUUUUUUUUURRRRRRRRR\nUUUUUUUUU" + std::string(45, 'R') + "\n";
-    const std::string path = written("cubewright-lines.txt", lines_of_batch);
-    for (const bool from_file : {false, true}) {
-        const Words words{"cube", "solve", from_file ? "@" + path : "-"};
-        const auto answers = lines(run(words, from_file ? "" : lines_of_batch).out);
-        ASSERT_EQ(answers.size(), 4U);
-        EXPECT_THAT(answers[1], StartsWith("error: line 3, column 5: unexpected 'Q'"));
-        EXPECT_EQ(answers[2], "error: line 4: expected 54 stickers, got 18");
-        EXPECT_THAT(answers[3], StartsWith("error: line 5: This cube cannot be solved: "));
-    }
-    const auto as_json = lines(run({"cube", "solve", "--json", "-"}, lines_of_batch).out);
-    EXPECT_EQ(json::parse(as_json[1])["error"]["where"], "line 3, column 5");
-    EXPECT_EQ(json::parse(as_json[2])["error"]["where"], "line 4");
-    const auto turns = lines(run({"alg", "invert", "-"}, "R\nU\nR4\n").out);
-    EXPECT_EQ(turns[2], "error: line 3, column 2: R4 is not a turn; write R, R2 or R'");
-    EXPECT_THAT(run({"cube", "check", "-"}, "R\n{\"faces\":\n 7,}\n").out, HasSubstr("error: line 3, column "));
-    EXPECT_THAT(run({"api", "-"}, "{\"method\": \"alg.order\", \"params\": {\"alg\": \"R\"}}\n{nonsense}\n").out,
-                HasSubstr("\"where\":\"line 2, column 3\""));
-}
-
 TEST(Batch, ReportsAnInvalidMethodTextOnce) {
     const std::string path = written("cubewright-own.txt", "step A\n place UF\n turns Q\n");
     const auto [code, out, err] = run({"cube", "solve", "--method", "own", "--method-text", "@" + path, "-"}, "R\nU\n");
     EXPECT_EQ(code, 2);
     EXPECT_EQ(out, "");
     EXPECT_THAT(err, StartsWith("cubewright: line 3, column 8: "));
-}
-
-// A file that can be opened and read only once.
-TEST(FileArguments, MayBePipes) {
-    EXPECT_EQ(run({"cube", "solve", "@/dev/stdin"}, "R U\n").out, "U' R'\n2 moves (proven optimal)\n");
-    EXPECT_EQ(run({"cube", "solve", "@/dev/stdin"}, "R\nU\n").out, "R' (1)\nU' (1)\n");
-    const std::string path = testing::TempDir() + "cubewright-fifo";
-    unlink(path.c_str());
-    ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
-    for (const auto& [content, answer] :
-         std::vector<std::pair<std::string, std::string>>{{"R\n", "R' "}, {"R\nF2\n", "R' (1)\nF2 (1)\n"}}) {
-        std::jthread writer([&path, &content] { std::ofstream(path) << content; });
-        EXPECT_THAT(run({"cube", "solve", "@" + path}).out, StartsWith(answer.substr(0, 2)));
-    }
-    EXPECT_THAT(run({"cube", "solve", "@" + testing::TempDir()}).err, HasSubstr("Is a directory"));
 }
 
 TEST(StandardInput, ProvidesACubeOrMovesToEveryVerb) {

@@ -84,7 +84,8 @@ IDLE: List[List[str]] = [
     ["cube", "solve", "--method", "optimal", "--count", "2", "R"], ["cube", "solve", "--method", "optimal", "--style", "teach", "R"],
     ["cube", "solve", "--method", "optimal", "--color", "red", "R"], ["cube", "solve", "--method", "optimal", "--no-xcross", "R"],
     ["cube", "solve", "--method", "optimal", "--tier", "tiny", "R"], ["cube", "scramble", "--kind", "moves", "--case", "T perm"],
-    ["cube", "scramble", "--length", "5"], ["cube", "solve", "--method", "cfop", "--up-to-symmetry", "R"],
+    ["cube", "scramble", "--length", "5"], ["cube", "solve", "--method", "cfop", "--up-to-symmetry", "R"], ["cube", "solve", "--steps", "R"],
+    ["cube", "show", "--scheme", "pink", "R"], ["cube", "show", "--letters", "R"], ["cube", "check", "--view", "net", "R"],
     ["cube", "solve", "--method", "lbl", "--metric", "qtm", "R"], ["cube", "solve", "--method", "cfop", "--to", "cross", "R"],
     ["set", "solve", "--limit", "2", PUZZLE], ["set", "solve", "--hint", "1", "--all", PUZZLE],
     ["set", "solve", "--count", "--all", PUZZLE], ["set", "solve", "--count", "--hint", "2", PUZZLE]]

@@ -2,9 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <atomic>
-#include <thread>
 
 #include "tests/server/class_client.hpp"
 
@@ -74,23 +72,6 @@ TEST_F(MatchRoutes, SupportsVariationsAndExtraMinutes) {
     EXPECT_EQ(next(code, "ada", 1).status, 200U);
     EXPECT_EQ(get("match/" + code + "/me", "ada", "DELETE").status, 204U);
     EXPECT_EQ(json_of(get("match/" + code, "bob"))["phase"], "left");
-}
-
-TEST_F(MatchRoutes, AcceptsOneOfTwoSimultaneousActions) {
-    const std::string code = make({{"players", 3}});
-    EXPECT_EQ(join(code, "Bob", "bob").status, 200U);
-    EXPECT_EQ(join(code, "Eve", "eve").status, 200U);
-    EXPECT_EQ(act(code, "ada", 0, {{"goal", 4}}).status, 200U);
-    unsigned bob = 0;
-    unsigned eve = 0;
-    {
-        const std::jthread first([&] { bob = act(code, "bob", 1, {{"challenge", "never"}}).status; });
-        const std::jthread second([&] { eve = act(code, "eve", 1, {{"challenge", "never"}}).status; });
-    }
-    EXPECT_EQ(std::max(bob, eve), 409U);
-    EXPECT_EQ(std::min(bob, eve), 200U);
-    const Json match = json_of(get("match/" + code, "ada"));
-    EXPECT_EQ(match["state"]["challenge"]["by"], bob == 200 ? 2 : 3);
 }
 
 TEST_F(MatchRoutes, ReportsTheEndOfTheTimeWithoutARequest) {

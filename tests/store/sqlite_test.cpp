@@ -43,8 +43,18 @@ std::unique_ptr<Store> opened(const std::filesystem::path& path) {
     return std::move(*store);
 }
 
-TEST(SqliteFile, RejectsAFileThatIsNotADatabase) {
+struct InAFolder : testing::Test {
     const Scratch scratch;
+    const std::filesystem::path path = scratch / "board.db";
+};
+using SqliteFile = InAFolder;
+using Migration = InAFolder;
+using Backup = InAFolder;
+using Restore = InAFolder;
+using FullDisk = InAFolder;
+using ReadOnlyDisk = InAFolder;
+
+TEST_F(SqliteFile, RejectsAFileThatIsNotADatabase) {
     std::ofstream(scratch / "board.db") << std::string(5000, 'x');
     const auto store = Store::open(scratch / "board.db");
     ASSERT_FALSE(store);
@@ -52,9 +62,7 @@ TEST(SqliteFile, RejectsAFileThatIsNotADatabase) {
     EXPECT_THAT(said(store.error().error).where, HasSubstr("board.db"));
 }
 
-TEST(SqliteFile, DoesNotTouchAnotherProgramsDatabase) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(SqliteFile, DoesNotTouchAnotherProgramsDatabase) {
     SqliteDatabase(path, SqliteDatabase::Access::make).run("CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)");
     const auto store = Store::open(path);
     ASSERT_FALSE(store);
@@ -62,9 +70,7 @@ TEST(SqliteFile, DoesNotTouchAnotherProgramsDatabase) {
     EXPECT_EQ(SqliteDatabase(path, SqliteDatabase::Access::read).number("SELECT count(*) FROM theirs"), 1);
 }
 
-TEST(SqliteFile, FindsADamagedPageAtStartup) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(SqliteFile, FindsADamagedPageAtStartup) {
     {
         const auto store = opened(path);
         for (int i = 0; i < 50; ++i) ASSERT_TRUE(add_proof(*store, i, 500));
@@ -79,9 +85,7 @@ TEST(SqliteFile, FindsADamagedPageAtStartup) {
     EXPECT_THAT(to_string(store.error().error), HasSubstr("backup"));
 }
 
-TEST(SqliteFile, ChecksALargeFileInTheBackgroundAndStopsWritingOnDamage) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(SqliteFile, ChecksALargeFileInTheBackgroundAndStopsWritingOnDamage) {
     {
         const auto store = opened(path);
         for (int i = 0; i < 10; ++i) ASSERT_TRUE(add_proof(*store, i, 2'000'000));
@@ -116,9 +120,7 @@ std::string read_bytes(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-TEST(SqliteFile, AnEmptyFileIsNotANewSite) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(SqliteFile, AnEmptyFileIsNotANewSite) {
     std::ofstream(path).close();
     const auto store = Store::open(path);
     ASSERT_FALSE(store);
@@ -126,17 +128,14 @@ TEST(SqliteFile, AnEmptyFileIsNotANewSite) {
     EXPECT_EQ(std::filesystem::file_size(path), 0U);
 }
 
-TEST(SqliteFile, GetsItsNameOnceItIsComplete) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(SqliteFile, GetsItsNameOnceItIsComplete) {
     std::ofstream(path.string() + ".new") << "left by an interrupted start";
     ASSERT_TRUE(add_proof(*opened(path), 1));
     EXPECT_FALSE(std::filesystem::exists(path.string() + ".new"));
 }
 
 // An operator copied a backup over the database after a crash, next to the log of the killed service.
-TEST(SqliteFile, RefusesALogThatDoesNotBelongToTheDatabase) {
-    const Scratch scratch;
+TEST_F(SqliteFile, RefusesALogThatDoesNotBelongToTheDatabase) {
     const auto killed = scratch / "killed.db";
     {
         const auto store = opened(scratch / "board.db");
@@ -163,9 +162,7 @@ TEST(SqliteFile, RefusesALogThatDoesNotBelongToTheDatabase) {
 }
 
 // Writes would go to a file without a name, and reads would see another file.
-TEST(SqliteFile, IsNotUsedOnceItIsRemovedOrReplaced) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(SqliteFile, IsNotUsedOnceItIsRemovedOrReplaced) {
     const auto store = opened(path);
     ASSERT_TRUE(add_proof(*store, 1));
     ASSERT_TRUE(store->ping());
@@ -199,9 +196,7 @@ void overwrite(const std::filesystem::path& path, const std::string& bytes) {
 }
 
 // An operator copied a backup over the database of a running service.
-TEST(SqliteFile, IsNotUsedOnceItIsOverwritten) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(SqliteFile, IsNotUsedOnceItIsOverwritten) {
     auto store = opened(path);
     ASSERT_TRUE(add_proof(*store, 1));
     ASSERT_TRUE(back_up(path, scratch / "backup.db"));
@@ -217,9 +212,7 @@ TEST(SqliteFile, IsNotUsedOnceItIsOverwritten) {
 }
 
 // The copy of a stopped service is in WAL mode, unlike a backup.
-TEST(SqliteFile, IsNotUsedOnceItIsOverwrittenWithAnOlderState) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(SqliteFile, IsNotUsedOnceItIsOverwrittenWithAnOlderState) {
     ASSERT_TRUE(add_proof(*opened(path), 1));
     const std::string older = read_bytes(path);
     auto store = opened(path);
@@ -233,9 +226,7 @@ TEST(SqliteFile, IsNotUsedOnceItIsOverwrittenWithAnOlderState) {
     EXPECT_TRUE(read_bytes(path) == older);
 }
 
-TEST(SqliteFile, MayBeCheckpointedByAnotherConnection) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(SqliteFile, MayBeCheckpointedByAnotherConnection) {
     const auto store = opened(path);
     SqliteDatabase other(path, SqliteDatabase::Access::write);
     int proofs = 0;
@@ -255,9 +246,7 @@ TEST(SqliteFile, MayBeCheckpointedByAnotherConnection) {
 
 // Another program, such as a database shell, deletes the log when it closes the database unless it finds the locks of
 // the service.
-TEST(SqliteFile, StaysLockedForOtherProcesses) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(SqliteFile, StaysLockedForOtherProcesses) {
     const auto store = opened(path);
     ASSERT_TRUE(add_proof(*store, 1));
     ASSERT_TRUE(store->ping());
@@ -301,9 +290,7 @@ std::uint32_t read_log_sequence(const std::filesystem::path& path) {
     return sequence;
 }
 
-TEST(SqliteFile, CopiesTheLogWhileCommitsFollowEachOther) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(SqliteFile, CopiesTheLogWhileCommitsFollowEachOther) {
     const auto store = opened(path);
     ASSERT_TRUE(store);
     ASSERT_TRUE(store->write([](Database& database) -> Outcome<void> {
@@ -326,12 +313,12 @@ TEST(SqliteFile, CopiesTheLogWhileCommitsFollowEachOther) {
     EXPECT_EQ(SqliteDatabase(path, SqliteDatabase::Access::read).number("SELECT count(*) FROM note"), commits);
 }
 
-TEST(Migration, MigratesEveryOlderVersion) {
+TEST_F(Migration, MigratesEveryOlderVersion) {
     for (int version = 1; version <= sqlite_steps; ++version) {
         SCOPED_TRACE(version);
-        const Scratch scratch;
-        fill_as_version(scratch / "board.db", version);
-        const auto store = opened(scratch / "board.db");
+        const Scratch folder;
+        fill_as_version(folder / "board.db", version);
+        const auto store = opened(folder / "board.db");
         ASSERT_TRUE(store);
         const auto facts = store->read([&](Database& reader) {
             return std::vector{schema_version(reader), reader.number("SELECT count(*) FROM answer WHERE score = 60"),
@@ -348,9 +335,7 @@ TEST(Migration, MigratesEveryOlderVersion) {
 }
 
 // Versions up to 4 computed the keys with their own tables, which mapped İ to ı and distinguished Ａ from A.
-TEST(Migration, ComparesNamesByUnicodeRules) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(Migration, ComparesNamesByUnicodeRules) {
     {
         SqliteDatabase database(path, SqliteDatabase::Access::make);
         ASSERT_TRUE(migrate(database, 4));
@@ -373,9 +358,7 @@ TEST(Migration, ComparesNamesByUnicodeRules) {
     EXPECT_EQ(store->read([](Database& reader) { return reader.number("SELECT player FROM answer"); }).value(), 4);
 }
 
-TEST(Migration, RollsBackAFailedStep) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(Migration, RollsBackAFailedStep) {
     fill_as_version(path, 1);
     SqliteDatabase(path, SqliteDatabase::Access::write).run("CREATE TABLE recorded_time (in_the_way)");
     ASSERT_FALSE(Store::open(path));
@@ -384,9 +367,7 @@ TEST(Migration, RollsBackAFailedStep) {
     EXPECT_EQ(database.number("SELECT count(*) FROM answer"), 1);
 }
 
-TEST(Migration, RefusesANewerVersion) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(Migration, RefusesANewerVersion) {
     opened(path).reset();
     SqliteDatabase(path, SqliteDatabase::Access::write).run("PRAGMA user_version = 1000");
     const auto store = Store::open(path);
@@ -396,8 +377,7 @@ TEST(Migration, RefusesANewerVersion) {
 
 // Backup.
 
-TEST(Backup, CopiesTheWholeDatabaseWhileTheServiceRuns) {
-    const Scratch scratch;
+TEST_F(Backup, CopiesTheWholeDatabaseWhileTheServiceRuns) {
     const auto store = opened(scratch / "board.db");
     for (int i = 0; i < 20; ++i) ASSERT_TRUE(add_proof(*store, i));
     std::ofstream(scratch / "copy.db") << "an older backup";
@@ -412,12 +392,11 @@ TEST(Backup, CopiesTheWholeDatabaseWhileTheServiceRuns) {
     EXPECT_EQ(count_proofs(*store), 21);
 }
 
-TEST(SqliteFile, IsOpenedByOneServiceAndReadableByOneUser) {
-    const Scratch scratch;
-    const auto path = scratch / "new/folder/board.db";
-    auto first = opened(path);
+TEST_F(SqliteFile, IsOpenedByOneServiceAndReadableByOneUser) {
+    const auto nested = scratch / "new/folder/board.db";
+    auto first = opened(nested);
     ASSERT_TRUE(add_proof(*first, 1));
-    const auto second = Store::open(path);
+    const auto second = Store::open(nested);
     ASSERT_FALSE(second);
     EXPECT_EQ(second.error().reason, Reason::busy);
     EXPECT_THAT(said(second.error().error).what, HasSubstr("another process is using this data folder"));
@@ -425,14 +404,13 @@ TEST(SqliteFile, IsOpenedByOneServiceAndReadableByOneUser) {
     constexpr perms others = perms::group_all | perms::others_all;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(scratch.path()))
         EXPECT_EQ(entry.status().permissions() & others, perms::none) << entry.path();
-    ASSERT_TRUE(back_up(path, scratch / "copy.db"));
+    ASSERT_TRUE(back_up(nested, scratch / "copy.db"));
     EXPECT_EQ(std::filesystem::status(scratch / "copy.db").permissions() & others, perms::none);
     first.reset();
-    EXPECT_EQ(count_proofs(*opened(path)), 1);
+    EXPECT_EQ(count_proofs(*opened(nested)), 1);
 }
 
-TEST(Backup, KeepsTheOlderCopyOnFailure) {
-    const Scratch scratch;
+TEST_F(Backup, KeepsTheOlderCopyOnFailure) {
     std::ofstream(scratch / "copy.db") << "an older backup";
     EXPECT_FALSE(back_up(scratch / "missing.db", scratch / "copy.db"));
     std::ofstream(scratch / "noise.db") << std::string(5000, 'x');
@@ -445,12 +423,11 @@ TEST(Backup, KeepsTheOlderCopyOnFailure) {
 
 // Another program has locked the database. SQLite reports this only as the return value of a backup step, which is
 // easily overlooked.
-TEST(Backup, RetriesALockedDatabaseAndReportsAnIncompleteCopy) {
-    const Scratch scratch;
-    const std::string path = (scratch / "any.db").string();
-    SQLite::Database other(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+TEST_F(Backup, RetriesALockedDatabaseAndReportsAnIncompleteCopy) {
+    const std::string locked = (scratch / "any.db").string();
+    SQLite::Database other(locked, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     other.exec("CREATE TABLE t(x); INSERT INTO t VALUES (1)");
-    SQLite::Database source(path, SQLite::OPEN_READONLY);
+    SQLite::Database source(locked, SQLite::OPEN_READONLY);
     other.exec("BEGIN EXCLUSIVE");
     {
         SQLite::Database copy((scratch / "half.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
@@ -475,8 +452,7 @@ TEST(Backup, RetriesALockedDatabaseAndReportsAnIncompleteCopy) {
     EXPECT_EQ(copy.execAndGet("SELECT count(*) FROM t").getInt(), 1);
 }
 
-TEST(Backup, CountsTheRowsOfEveryTable) {
-    const Scratch scratch;
+TEST_F(Backup, CountsTheRowsOfEveryTable) {
     const auto store = opened(scratch / "board.db");
     ASSERT_TRUE(store->write([](Database& database) -> Outcome<void> {
         database.run(
@@ -496,9 +472,7 @@ TEST(Backup, CountsTheRowsOfEveryTable) {
             << table.name;
 }
 
-TEST(Backup, NeedsAFileNameInAnExistingFolder) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(Backup, NeedsAFileNameInAnExistingFolder) {
     opened(path).reset();
     const auto missing = back_up(path, scratch / "not-mounted/copy.db");
     ASSERT_FALSE(missing);
@@ -518,9 +492,7 @@ pid_t ended_process() {
     return child;
 }
 
-TEST(Backup, RemovesUnfinishedCopiesOfEndedProcesses) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(Backup, RemovesUnfinishedCopiesOfEndedProcesses) {
     opened(path).reset();
     const std::string ended = std::to_string(ended_process());
     const std::string alive = std::to_string(getppid());
@@ -557,35 +529,32 @@ TEST(Backup, RemovesUnfinishedCopiesOfEndedProcesses) {
     for (const std::string& other : others) EXPECT_TRUE(remains(other)) << other;
 }
 
-TEST(Restore, ReplacesTheDatabaseAndItsLog) {
-    const Scratch scratch;
-    const auto path = scratch / "data/board.db";
+TEST_F(Restore, ReplacesTheDatabaseAndItsLog) {
+    const auto data = scratch / "data/board.db";
     {
-        const auto store = opened(path);
+        const auto store = opened(data);
         ASSERT_TRUE(add_proof(*store, 1));
-        ASSERT_TRUE(back_up(path, scratch / "backup.db"));
+        ASSERT_TRUE(back_up(data, scratch / "backup.db"));
         ASSERT_TRUE(add_proof(*store, 2));
-        copy_as_killed(path, scratch / "killed.db");
-        const auto refused = restore(scratch / "backup.db", path);
+        copy_as_killed(data, scratch / "killed.db");
+        const auto refused = restore(scratch / "backup.db", data);
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().error.code(), "data-folder-in-use");
         EXPECT_THAT(to_string(refused.error().error), HasSubstr("systemctl stop cubewright"));
         EXPECT_EQ(count_proofs(*store), 2);
     }
-    copy_as_killed(scratch / "killed.db", path);
-    const auto restored = restore(scratch / "backup.db", path);
+    copy_as_killed(scratch / "killed.db", data);
+    const auto restored = restore(scratch / "backup.db", data);
     ASSERT_TRUE(restored) << to_string(restored.error().error);
     EXPECT_EQ(restored->counts.of("proof"), 1);
-    EXPECT_FALSE(std::filesystem::exists(path.string() + "-wal"));
-    EXPECT_FALSE(std::filesystem::exists(path.string() + "-shm"));
-    EXPECT_EQ(count_proofs(*opened(path)), 1);
+    EXPECT_FALSE(std::filesystem::exists(data.string() + "-wal"));
+    EXPECT_FALSE(std::filesystem::exists(data.string() + "-shm"));
+    EXPECT_EQ(count_proofs(*opened(data)), 1);
     ASSERT_TRUE(restore(scratch / "backup.db", scratch / "new/folder/board.db"));
     EXPECT_EQ(count_proofs(*opened(scratch / "new/folder/board.db")), 1);
 }
 
-TEST(Restore, ChangesNothingIfTheBackupIsOfNoUse) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
+TEST_F(Restore, ChangesNothingIfTheBackupIsOfNoUse) {
     ASSERT_TRUE(add_proof(*opened(path), 1));
     const std::string before = read_bytes(path);
     std::ofstream(scratch / "noise.db") << std::string(5000, 'x');
@@ -606,8 +575,7 @@ TEST(Restore, ChangesNothingIfTheBackupIsOfNoUse) {
     EXPECT_EQ(count_proofs(*opened(path)), 1);
 }
 
-TEST(Restore, MigratesAnOlderBackup) {
-    const Scratch scratch;
+TEST_F(Restore, MigratesAnOlderBackup) {
     fill_as_version(scratch / "backup.db", 4);
     ASSERT_TRUE(restore(scratch / "backup.db", scratch / "board.db"));
     SqliteDatabase database(scratch / "board.db", SqliteDatabase::Access::read);
@@ -615,8 +583,7 @@ TEST(Restore, MigratesAnOlderBackup) {
     EXPECT_EQ(database.number("SELECT count(*) FROM answer"), 1);
 }
 
-TEST(Backup, DoesNotReplaceTheDatabaseItself) {
-    const Scratch scratch;
+TEST_F(Backup, DoesNotReplaceTheDatabaseItself) {
     opened(scratch / "board.db").reset();
     EXPECT_FALSE(back_up(scratch / "board.db", scratch / "board.db"));
     EXPECT_TRUE(Store::open(scratch / "board.db"));
@@ -656,8 +623,7 @@ int fill_disk(const std::filesystem::path& path, const std::function<void()>& fr
     return count_proofs(**store) == written + 1 ? 0 : 7;
 }
 
-TEST(FullDisk, AFileSizeLimitCausesAClearErrorAndNoDamage) {
-    const Scratch scratch;
+TEST_F(FullDisk, AFileSizeLimitCausesAClearErrorAndNoDamage) {
     EXPECT_EQ(in_a_child([&] {
                   std::signal(SIGXFSZ, SIG_IGN);
                   rlimit before{};
@@ -670,8 +636,7 @@ TEST(FullDisk, AFileSizeLimitCausesAClearErrorAndNoDamage) {
               0);
 }
 
-TEST(FullDisk, ASmallDiskCausesAClearErrorAndNoDamage) {
-    const Scratch scratch;
+TEST_F(FullDisk, ASmallDiskCausesAClearErrorAndNoDamage) {
     if (mount("none", scratch.path().c_str(), "tmpfs", 0, "size=1m") != 0)
         GTEST_SKIP() << "this user may not mount a disk";
     const int outcome = in_a_child([&] {
@@ -691,11 +656,9 @@ void fill_to_the_last_byte(const std::filesystem::path& file) {
 }
 
 // Fills the disk to the last byte. Deleting must work all the same, for which the store keeps a reserve.
-TEST(FullDisk, DoesNotPreventDeletions) {
-    const Scratch scratch;
+TEST_F(FullDisk, DoesNotPreventDeletions) {
     if (mount("none", scratch.path().c_str(), "tmpfs", 0, "size=2m") != 0)
         GTEST_SKIP() << "this user may not mount a disk";
-    const auto path = scratch / "board.db";
     auto store = opened(path);
     constexpr std::int64_t rows = 50;
     for (std::int64_t i = 0; i < rows; ++i) ASSERT_TRUE(add_proof(*store, i, 4000));
@@ -720,11 +683,9 @@ TEST(FullDisk, DoesNotPreventDeletions) {
     umount2(scratch.path().c_str(), MNT_DETACH);
 }
 
-TEST(FullDisk, DoesNotPreventTheStart) {
-    const Scratch scratch;
+TEST_F(FullDisk, DoesNotPreventTheStart) {
     if (mount("none", scratch.path().c_str(), "tmpfs", 0, "size=2m") != 0)
         GTEST_SKIP() << "this user may not mount a disk";
-    const auto path = scratch / "board.db";
     auto store = opened(path);
     for (int i = 0; i < 10; ++i) ASSERT_TRUE(add_proof(*store, i, 4000));
     EXPECT_FALSE(store->was_opened_on_full_disk());
@@ -791,8 +752,7 @@ private:
     sqlite3_vfs* vfs_ = sqlite3_vfs_find(nullptr);
 };
 
-TEST(ReadOnlyDisk, IsReportedAtRunTimeAndReadsStillWork) {
-    const Scratch scratch;
+TEST_F(ReadOnlyDisk, IsReportedAtRunTimeAndReadsStillWork) {
     const SwitchedDisk disk;
     auto store = opened(scratch / "board.db");
     ASSERT_TRUE(add_proof(*store, 0));
@@ -814,8 +774,7 @@ TEST(ReadOnlyDisk, IsReportedAtRunTimeAndReadsStillWork) {
     EXPECT_EQ(count_proofs(*opened(scratch / "board.db")), 2);
 }
 
-TEST(ReadOnlyDisk, IsRefusedAtStartup) {
-    const Scratch scratch;
+TEST_F(ReadOnlyDisk, IsRefusedAtStartup) {
     if (mount("none", scratch.path().c_str(), "tmpfs", 0, "size=4m") != 0)
         GTEST_SKIP() << "this user may not mount a disk";
     opened(scratch / "board.db").reset();
