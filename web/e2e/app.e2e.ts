@@ -26,17 +26,11 @@ describe('every page', () => {
 });
 
 describe('a user', () => {
-  it('is welcomed once', async () => {
+  it('reads what the app is for, and finds the tasks in the order of their importance', async () => {
     const page = await world.visit('', { firstVisit: true });
-    await page.getByText('New here?').waitFor();
+    await page.getByText('Cubewright shows you how to solve your Rubik’s cube').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Got it' }).focus();
-    await page.keyboard.press('Enter');
-    // The button is gone; the focus moves to the first action.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Scan my cube');
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByText('New here?').count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Solve my cube', 'Learn to solve it', 'Play Ready, Set', 'Timer']);
   });
 
   it('can continue offline', async () => {

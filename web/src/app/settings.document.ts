@@ -11,7 +11,6 @@ export interface Settings {
   motion: Motion;
   speed: number; // speed of cube turns; 1 is slow
   keys: boolean; // the keyboard turns the cube
-  welcomed: boolean; // the user has seen the welcome message
   sound: boolean; // plays short sounds
   haptics: boolean; // vibrates the phone
   readAloud: boolean; // reads each turn aloud while a solution is followed
@@ -24,7 +23,6 @@ export const initialSettings: Settings = {
   motion: 'system',
   speed: 1,
   keys: true,
-  welcomed: false,
   sound: false,
   haptics: false,
   readAloud: false,
