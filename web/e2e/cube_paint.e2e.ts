@@ -17,7 +17,7 @@ describe('a child with a scrambled cube', () => {
     const wrong = [...scrambled];
     [wrong[7], wrong[19]] = [wrong[19], wrong[7]];
     await paintByTouch(page, wrong.join(''));
-    await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
+    await page.getByRole('heading', { name: 'Something looks wrong' }).waitFor();
     await page.getByRole('heading', { name: 'One edge is flipped' }).waitFor();
     // No edge is ringed, because the flipped edge is unknown. The stickers are compared first, then the real cube is repaired.
     expect(await page.locator('.pointed-at').count()).toBe(0);
@@ -76,7 +76,10 @@ describe('a child with a scrambled cube', () => {
     const wrong = [...scrambled];
     [6, 3, 0, 7, 4, 1, 8, 5, 2].forEach((from, to) => (wrong[18 + to] = scrambled[18 + from]));
     await paintByTouch(page, wrong.join(''));
-    await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
+    await page.getByRole('heading', { name: 'Some stickers look wrong' }).waitFor();
+    // Only the stickers that the correction changes are ringed.
+    const changed = wrong.filter((letter, index) => letter !== scrambled[index]).length;
+    expect(await page.locator('.sticker.pointed-at').count()).toBe(changed);
     await page.locator('.summary', { hasText: 'front face is painted a quarter turn too far clockwise' }).waitFor();
     await saveScreenshot(page, 'phone-cube-face-off', { fullPage: true });
     await expectNoAxeViolations(page);

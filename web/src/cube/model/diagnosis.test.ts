@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterTouch, diagnosisOf, ideaAt, placeAt, touchable } from './diagnosis';
+import { afterTouch, diagnosisOf, headingOf, ideaAt, placeAt, touchable } from './diagnosis';
 import { solved } from './facelets';
 import { pieces } from './pieces';
 
@@ -60,10 +60,12 @@ describe('the explanations of an impossible cube', () => {
   it('are summed up by their number', () => {
     const of = (direction: 'clockwise' | 'half', cube: string) => ({ kind: 'face-turned' as const, places: ['F'], direction, facelets: cube });
     expect(diagnosisOf(flipped, []).summary).toBe('No single small mistake explains this. More than one thing seems to be wrong.');
-    expect(diagnosisOf(flipped, [of('half', flipped)]).summary).toBe('One small mistake explains this. The front face is painted half a turn off.');
+    expect(diagnosisOf(flipped, [of('half', flipped)]).summary).toBe('The front face is painted half a turn off.');
     expect(diagnosisOf(flipped, [of('half', flipped), of('clockwise', flipped)]).summary).toBe(
       'Any one of these 2 mistakes would explain this. The stickers do not show which one it was.',
     );
+    expect(headingOf(diagnosisOf(flipped, [of('half', solved)]))).toBe('Two stickers look wrong');
+    expect(headingOf(diagnosisOf(flipped, flips))).toBe('Something looks wrong');
     expect(diagnosisOf(flipped, [of('half', solved), of('clockwise', flipped)]).summary).toContain('The first one leaves a solved cube.');
   });
 });

@@ -59,9 +59,18 @@ export function diagnosisOf(painted: string, explanations: Explanation[]): Diagn
 function summaryOf(explanations: Explanation[]): string {
   const [first, second] = explanations;
   if (!first) return 'No single small mistake explains this. More than one thing seems to be wrong.';
-  if (!second) return `One small mistake explains this. ${explanationSentence(first)}`;
+  if (!second) return explanationSentence(first);
   const solves = looksSolved(first.facelets) ? ' The first one leaves a solved cube.' : '';
   return `Any one of these ${explanations.length} mistakes would explain this. The stickers do not show which one it was.${solves}`;
+}
+
+/** The only possible correction of the painted cube, if there is just one. */
+export const onlyIdea = ({ ideas, choices }: Diagnosis): Idea | undefined => (ideas.length === 1 && choices.length === 0 ? ideas[0] : undefined);
+
+export function headingOf(diagnosis: Diagnosis): string {
+  const count = onlyIdea(diagnosis)?.changed.length ?? 0;
+  if (count === 0) return 'Something looks wrong';
+  return ['One sticker looks wrong', 'Two stickers look wrong'][count - 1] ?? 'Some stickers look wrong';
 }
 
 const looksSolved = (cube: string) => facelets.every(({ index }) => cube[index] === cube[Math.floor(index / 9) * 9 + 4]);

@@ -1,6 +1,6 @@
 // The result of checking the current cube: missing stickers, errors, and possible explanations.
 import type { CubeCheck } from 'cubewright';
-import { diagnosisOf, type Diagnosis } from './diagnosis';
+import { diagnosisOf, onlyIdea, type Diagnosis } from './diagnosis';
 import { blank, facelets, isComplete, type Face } from './facelets';
 import { earlyProblems, faceletsAt } from './pieces';
 import { problemSentence, type Problem } from './problem_sentences';
@@ -21,6 +21,8 @@ export type Verdict =
       diagnosis: Diagnosis;
       isAssembledWrong: boolean; // every piece appears once, and no single mistake explains the state
     };
+
+export const isExplained = ({ ideas, choices }: Diagnosis): boolean => ideas.length + choices.length > 0;
 
 /** Only certain problems highlight their stickers. */
 const findingOf = (problem: Problem): Finding => ({ text: problemSentence(problem), facelets: problem.certain ? problem.places.flatMap(faceletsAt) : [] });
@@ -49,9 +51,11 @@ export function verdictOf(check: CubeCheck): Verdict {
   };
 }
 
-/** The stickers to highlight: those of every finding with a location. */
+/** The stickers to highlight: those that the only possible correction changes. If nothing explains the cube, those of every
+    finding with a location. */
 export function highlighted(verdict: Verdict): Set<number> {
   if (verdict.kind !== 'painting' && verdict.kind !== 'impossible') return new Set();
+  if (verdict.kind === 'impossible' && isExplained(verdict.diagnosis)) return new Set(onlyIdea(verdict.diagnosis)?.changed);
   return new Set(verdict.findings.flatMap(({ facelets }) => facelets));
 }
 
