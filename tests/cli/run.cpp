@@ -13,12 +13,12 @@ namespace cubewright::cli {
 namespace {
 
 // An anonymous file for the input or output of a child process.
-class Scratch {
+class ScratchFile {
 public:
-    Scratch() : file_(std::tmpfile()) {}
-    Scratch(const Scratch&) = delete;
-    Scratch& operator=(const Scratch&) = delete;
-    ~Scratch() { std::fclose(file_); }
+    ScratchFile() : file_(std::tmpfile()) {}
+    ScratchFile(const ScratchFile&) = delete;
+    ScratchFile& operator=(const ScratchFile&) = delete;
+    ~ScratchFile() { std::fclose(file_); }
 
     int descriptor() const { return fileno(file_); }
 
@@ -41,9 +41,9 @@ private:
 }  // namespace
 
 Outcome run(const std::vector<std::string>& arguments, const std::string& input) {
-    Scratch in;
-    Scratch out;
-    Scratch err;
+    ScratchFile in;
+    ScratchFile out;
+    ScratchFile err;
     in.write(input);
     const pid_t child = fork();
     if (child == 0) {
