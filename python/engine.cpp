@@ -18,6 +18,7 @@
 #include "api/contract.hpp"
 #include "api/core/common_json.hpp"
 #include "api/cube/cube_input.hpp"
+#include "api/cube/cube_solver.hpp"
 #include "base/json.hpp"
 #include "base/workers.hpp"
 #include "errors.hpp"
@@ -286,13 +287,13 @@ Object solve_many(PyObject* values, BatchRequest request, const Object& should_s
         const AnsweredCube answered = [&](std::size_t i, Json answer) {
             answers[places[i]] = std::move(answer);
             const Lock lock(mutex);
-            report(context.progress, counted(ProgressStage::cubes, ++done, cubes.size()));
+            report(context.progress, counted(api::cubes_stage, ++done, cubes.size()));
         };
         // The optimal method reports its tables; the cubes are counted here.
         api::Context inner = context;
         if (!is_fast)
             inner.progress = [&](const Progress& now) {
-                if (now.stage != ProgressStage::cubes && context.progress) context.progress(now);
+                if (now.stage != api::cubes_stage && context.progress) context.progress(now);
             };
         if (is_fast)
             solve_fast(cubes, request, context, answered);
