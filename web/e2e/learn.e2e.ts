@@ -23,7 +23,7 @@ const told = (page: Page) => page.locator('.told');
 describe('the course', () => {
   it('leads by touch from the first lesson to a solved cube', async () => {
     const page = await world.visit('', phone);
-    await page.getByRole('link', { name: /Learn the cube/ }).tap();
+    await page.getByRole('link', { name: /Learn to solve it/ }).tap();
     await saveScreenshot(page, 'learn-path-start', { fullPage: true });
     await page.getByRole('link', { name: 'Start the first lesson' }).tap();
     const last = lessons.findIndex(({ id }) => id === 'whole_cube');
@@ -84,7 +84,7 @@ describe('the course', () => {
     await page.locator('.task [data-cube]').waitFor();
     await saveScreenshot(page, 'learn-desktop');
     await page.keyboard.press('f');
-    await told(page).getByText('That was not R.').waitFor();
+    await told(page).getByText('That was F, the front. R is the right side.').waitFor();
     await page.keyboard.press('Control+z');
     for (const key of ['r', 'u', 'Shift+R', 'Shift+U']) await page.keyboard.press(key);
     await page.getByText('Well done!').waitFor();

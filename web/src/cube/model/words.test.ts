@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTurn } from './turns';
-import { turnInWords } from './words';
+import { turnInWords, wrongTurnInWords } from './words';
 
 const letters = [...'RLUDFBMESxyzrludfb'];
 const names = letters.flatMap((letter) => [letter, `${letter}'`, `${letter}2`]);
@@ -17,6 +17,13 @@ describe('turns in words', () => {
     expect(turnInWords(parseTurn("b'")!)).toBe('Turn the two back layers so their top edges move right');
     expect(turnInWords(parseTurn('B2')!)).toBe('Turn the back halfway round');
     expect(turnInWords(parseTurn('y2')!)).toContain('its back faces you');
+  });
+
+  it('say what a wrong turn was', () => {
+    const said = (made: string, expected: string) => wrongTurnInWords(parseTurn(made)!, parseTurn(expected)!);
+    expect(said('L', 'R')).toBe('That was L, the left side. R is the right side.');
+    expect(said("R'", 'R')).toBe("That was R'. R means: Turn the right side up.");
+    expect(said('y', "F'")).toBe("That was y. F' means: Turn the front anticlockwise.");
   });
 
   it('are short enough to fit next to the cube', () => {

@@ -31,15 +31,24 @@ const rotations: Record<string, [forward: string, back: string, half: string]> =
   z: ['Tip the whole cube to the right: its front still faces you', 'Tip the whole cube to the left: its front still faces you', 'Turn the whole cube upside down: its front still faces you'],
 };
 
+/** The part that turns; undefined for a rotation of the whole cube. */
+function movingPart(name: string): Part | undefined {
+  const isWide = name[1] === 'w' || 'rludfb'.includes(name[0]);
+  const part = parts[isWide ? name[0].toUpperCase() : name[0]];
+  return isWide ? { what: part.wide!, direction: part.wideDirection ?? part.direction } : part;
+}
+
 export function turnInWords({ name }: Turn): string {
-  const [, letter, wide, amount] = /^([A-Za-z])(w?)(.*)$/.exec(name)!;
+  const amount = name.replace(/^[A-Za-z]w?/, '');
   const which = amount.startsWith('2') ? 2 : amount === "'" ? 1 : 0;
-  const rotation = rotations[letter];
-  if (rotation) return rotation[which];
-  const isWide = wide !== '' || 'rludfb'.includes(letter);
-  const part = parts[isWide ? letter.toUpperCase() : letter];
-  const what = isWide ? part.wide! : part.what;
-  if (which === 2) return `Turn ${what} halfway round`;
-  const direction = (isWide && part.wideDirection) || part.direction;
-  return `Turn ${what} ${direction[which]}`;
+  const part = movingPart(name);
+  if (!part) return rotations[name[0]][which];
+  return which === 2 ? `Turn ${part.what} halfway round` : `Turn ${part.what} ${part.direction[which]}`;
+}
+
+/** What a wrong turn was: another side, or the right side in the wrong direction. */
+export function wrongTurnInWords(made: Turn, expected: Turn): string {
+  const [turned, meant] = [movingPart(made.name)?.what, movingPart(expected.name)?.what];
+  if (turned && meant && turned !== meant) return `That was ${made.name}, ${turned}. ${expected.name} is ${meant}.`;
+  return `That was ${made.name}. ${expected.name} means: ${turnInWords(expected)}.`;
 }
