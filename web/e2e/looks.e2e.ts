@@ -104,11 +104,11 @@ const cut = (page: Page) =>
       .map((each) => each.outerHTML.slice(0, 100)),
   );
 
-/** Returns the bottom of the visible area above the fixed bar. */
+/** Returns the bottom of the visible area above the fixed bar, which is hidden during a task. */
 const getVisibleBottom = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('.main-nav')!;
-    return getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
+    return bar.checkVisibility() && getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
   });
 
 /** Expects the drawing to be inside its container, and the container inside the window, without scrolling. */
