@@ -24,7 +24,7 @@ const parts = [
 ];
 const pages = [
   { name: 'Home', budget: 135_000 },
-  { name: 'TimerPage', budget: 162_000 },
+  { name: 'TimerPage', budget: 163_000 },
   { name: 'SolvePage', budget: 168_000 },
   { name: 'CubePage', budget: 163_000 },
   { name: 'ReadySetPage', budget: 161_000 },
