@@ -5,7 +5,7 @@ import { desktop, expectNoAxeViolations, phone, saveScreenshot, startWorld, type
 
 const world = startWorld();
 const scrambled = 'blind?cube=' + encodeURIComponent("R U F2 D' L B2 U' R2 F D");
-const dark = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
+const dark = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true };
 
 const shownCube = (page: Page) => page.locator('[data-cube]').first().getAttribute('data-cube');
 const stored = <T>(page: Page, name: string) => page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? '{"data":null}') as { data: T }).data, `cubewright/${name}`);

@@ -27,7 +27,7 @@ export const phone: BrowserContextOptions = {
 };
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 860 } };
 
-const usualSettings = { theme: 'light', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
+const usualSettings = { theme: 'light', marks: 'none', motion: 'system', speed: 1, keys: true };
 
 export interface World {
   /** Opens a page of the app in a new browser context, which is closed after the test. `path` is the part after "#/".

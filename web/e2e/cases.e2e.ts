@@ -201,7 +201,7 @@ describe('the drill', () => {
   });
 
   it('drills the Roux corners: the answer permutes them, regardless of the slice', async () => {
-    const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
+    const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true };
     const page = await world.visit('cases/drill?cases=cmll', { ...phone, settings });
     await page.getByText('Chosen: all 42 of CMLL').waitFor();
     await page.getByRole('button', { name: 'Start' }).tap();
@@ -268,7 +268,7 @@ describe('the drill', () => {
   });
 
   it('supports high contrast and letters on the stickers', async () => {
-    const settings = { theme: 'contrast', marks: 'letters', motion: 'system', speed: 1, keys: true, welcomed: true };
+    const settings = { theme: 'contrast', marks: 'letters', motion: 'system', speed: 1, keys: true };
     const page = await world.visit('cases/drill?view=top', { settings });
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('button', { name: 'Show the answer' }).waitFor();

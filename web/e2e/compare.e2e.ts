@@ -9,7 +9,7 @@ const world = startWorld();
 const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
 const shownCube = async (page: Page) => (await page.locator('[data-cube]').first().getAttribute('data-cube'))!;
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-const dark = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
+const dark = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true };
 
 async function playToEnd(page: Page) {
   await page.getByRole('button', { name: 'Go to the end' }).click();

@@ -5,7 +5,7 @@ import { expectNoAxeViolations, phone, saveScreenshot, startWorld } from './brow
 const world = startWorld();
 
 it('shows a fewest-moves solution in competition notation, with brackets for the inverse scramble', async () => {
-  const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
+  const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true };
   const given = encodeURIComponent("R' U' F D2 L2 F R2 U2 R2 B D2 L B2 D' B2 L' R' U2 R' U' F");
   const page = await world.visit(`cube/solve?cube=${given}&method=fmc`, { ...phone, settings });
   await page.getByRole('heading', { name: 'Competition notation' }).waitFor();

@@ -31,7 +31,7 @@ End
 describe('puzzles', () => {
   it('are found on the home page, turned by touch, solved with proof and counted', async () => {
     const page = await world.visit('', phone);
-    await page.getByRole('link', { name: /^Puzzles/ }).tap();
+    await page.getByRole('link', { name: /^Other puzzles/ }).tap();
     await page.getByRole('img', { name: 'Pyraminx, solved' }).waitFor();
     await page.getByLabel('Puzzle', { exact: true }).selectOption('Skewb');
     await page.getByRole('img', { name: 'Skewb, solved' }).waitFor();

@@ -138,7 +138,7 @@ describe('a camera', () => {
   });
 
   it('is released when the user leaves the page', async () => {
-    const page = await world.visit('cube', { viewport: { width: 1440, height: 900 }, webgl: true, permissions: ['camera'], settings: { theme: 'dark', welcomed: true } });
+    const page = await world.visit('cube', { viewport: { width: 1440, height: 900 }, webgl: true, permissions: ['camera'], settings: { theme: 'dark' } });
     await recordTracks(page);
     await page.reload();
     await page.getByRole('link', { name: 'Scan' }).click();

@@ -13,7 +13,7 @@ const world = startWorld();
 const card = { red: '#d43b40', blue: '#2a6ecf', green: '#22985a', gold: '#e8b21e' };
 const sticker = { yellow: '#f6cf2d', red: '#cf2b34', orange: '#f28020', blue: '#1c5fc4', green: '#1c9a55' };
 const die = { relation: '#3d4554', wild: '#7546b8' };
-const dark = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
+const dark = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true };
 
 const expectDrawn = (sheet: Sheet, colours: Record<string, string>, least: number, part?: Parameters<Sheet['dots']>[1]) => {
   for (const [name, colour] of Object.entries(colours)) expect(sheet.dots(colour, part), name).toBeGreaterThan(least);

@@ -26,7 +26,7 @@ describe('the workshop', () => {
   });
 
   it('shows errors and empty results on a phone', async () => {
-    const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
+    const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true };
     const page = await world.visit('workshop?case=T+prem', { ...phone, settings });
     await page.locator('#find-problem.bad').waitFor();
     await page.getByLabel('Case or algorithm').fill('T perm');
