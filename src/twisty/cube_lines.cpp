@@ -1,6 +1,7 @@
 #include "twisty/cube_lines.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bitset>
 #include <functional>
 #include <utility>
@@ -140,6 +141,44 @@ bool are_plain_rows(const std::vector<StickerRow>& rows, std::size_t edge) {
     return width == edge && std::ranges::any_of(rows, [&](const StickerRow& row) { return row.longest_run == edge; });
 }
 
+// Returns true if the rows have the lengths of a net, with at most two stickers too many or too few.
+bool is_net_shaped(std::span<const StickerRow> rows, std::size_t edge) {
+    if (rows.size() != 3 * edge) return false;
+    std::size_t difference = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::size_t expected = i / edge == 1 ? 4 * edge : edge;
+        difference += std::max(rows[i].stickers, expected) - std::min(rows[i].stickers, expected);
+    }
+    return difference <= 2;
+}
+
+// Returns true if the rows after the first `count` have the same lengths, with at most two stickers too many or too
+// few.
+bool are_repeated(std::span<const StickerRow> rows, std::size_t count) {
+    if (rows.size() < 2 * count) return false;
+    std::size_t difference = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        difference +=
+            std::max(rows[i].stickers, rows[i + count].stickers) - std::min(rows[i].stickers, rows[i + count].stickers);
+    return difference <= 2;
+}
+
+// Returns true if the text has six symbols, each about as often as a face has stickers.
+bool has_cube_colours(std::span<const std::string> lines, std::size_t edge) {
+    std::array<std::size_t, 256> counts{};
+    for (const std::string& line : lines)
+        for (const char c : before_comment(line))
+            if (!is_blank(c)) ++counts.at(static_cast<unsigned char>(upper(c)));
+    const std::size_t face = edge * edge;
+    std::size_t colours = 0;
+    for (const std::size_t count : counts) {
+        if (count == 0) continue;
+        if (count + edge <= face || count >= face + edge) return false;
+        ++colours;
+    }
+    return colours == 6;
+}
+
 // Returns the stickers of a text in the order of the faces, with each symbol replaced by the index of its first
 // occurrence, so that a cube has the same pattern in all colours.
 std::string sticker_pattern(std::string_view text, StickerOrder order, std::size_t edge) {
@@ -258,6 +297,16 @@ FirstValue find_first_rows(std::span<const std::string> lines, bool is_end, Befo
         std::size_t words = 0;
         for (const StickerRow& row : cube.rows) words += row.words;
         const bool has_long_words = all >= rules.edge * words;
+        // Nobody writes turns in the lines of a net, and hardly ever in regular lines with the colours of a cube.
+        if (is_net_shaped(cube.rows, rules.edge) || (is_regular && has_cube_colours(taken, rules.edge))) {
+            if (!is_continued) return together;
+            // The next cube has rows of the same lengths.
+            const std::size_t count = cube.rows.size();
+            const StickerRows more = collect_rows(
+                lines, is_end, rules, [&](const StickerRows& rows) { return rows.rows.size() >= 2 * count; });
+            if (!more.is_complete) return undecided;
+            if (are_repeated(more.rows, count)) return together;
+        }
         if (!is_continued && is_regular && (has_long_words || !together.is_ambiguous)) return together;
         // Otherwise the lines are one cube only if they are a paragraph or the whole text.
         const auto is_empty = [](const std::string& line) { return trimmed(before_comment(line)).empty(); };
@@ -277,9 +326,13 @@ FirstValue find_first_rows(std::span<const std::string> lines, bool is_end, Befo
     if (!wrong.is_complete) return undecided;
     if (wrong.rows.size() > 2 && wrong.rows.back().follows_blank && !wrong.rows[1].follows_blank) wrong.rows.pop_back();
     if (wrong.rows.size() < 2 || wrong.rows.front().stickers > all / 2) return one_line;
-    const std::size_t end = wrong.rows.back().end;
+    const std::size_t net_rows = 3 * rules.edge;
+    const bool is_net =
+        wrong.rows.size() >= net_rows && is_net_shaped(std::span(wrong.rows).first(net_rows), rules.edge);
+    const bool is_first_of_several = is_net && are_repeated(wrong.rows, net_rows);
+    const std::size_t end = is_first_of_several ? wrong.rows[net_rows - 1].end : wrong.rows.back().end;
     const auto taken = lines.first(end);
-    if (!look_like_stickers(wrong, taken, rules.edge)) return one_line;
+    if (!is_net && !look_like_stickers(wrong, taken, rules.edge)) return one_line;
     return {.lines = end, .is_ambiguous = are_all_moves(taken, rules)};
 }
 

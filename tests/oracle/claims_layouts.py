@@ -174,6 +174,31 @@ def several_cubes(case: Case) -> None:
     equal("verdicts", [a.get("solvable", a.get("error")) for a in answers], [c.solvable for c in cubes])
 
 
+@claim("layouts: cubes without blank lines",
+       "Spaced nets and faces that follow each other directly are one cube each, although their rows could be turns, and also "
+       "if some of them are impossible. A spaced net with a sticker too many or too few is refused.", ("arguments", "stdin"), least=20)
+def following_cubes(case: Case) -> None:
+    edge = case.in_turn([3, 2])
+    group = "cube" if edge == 3 else "pocket"
+    as_net = case.chance.random() < 0.6
+    texts, verdicts = [], []
+    for _ in range(case.chance.randint(1, 3)):
+        state = g.random_state(case.chance) if edge == 3 else p.apply(p.SOLVED, [case.chance.choice(p.HALF_TURNS) for _ in range(30)])
+        if case.chance.random() < 0.5:
+            at, letter = case.chance.randrange(len(state)), case.chance.choice("URFDLB")
+            state = state[:at] + letter + state[at + 1:]
+        rows = net_rows(state, edge) if as_net else [state[i:i + edge * edge] for i in range(0, len(state), edge * edge)]
+        texts.append([("" if len(row) > edge else " " * (2 * edge)) + " ".join(row) for row in rows])
+        verdicts.append((is_solvable if edge == 3 else p.is_solvable)(state))
+    if as_net and case.chance.random() < 0.3:
+        del texts[1:]
+        at = case.chance.randrange(len(texts[0]))
+        texts[0][at] = texts[0][at] + case.chance.choice([" U", ""]) if case.chance.random() < 0.5 else texts[0][at][:-2]
+        verdicts = [None] if sum(c != " " for row in texts[0] for c in row) != 6 * edge * edge else verdicts[:1]
+    answers = answers_to(case, group, "check", "\n".join(line for text in texts for line in text))
+    equal("verdicts", [a.get("solvable") for a in answers], verdicts)
+
+
 @claim("layouts: the net of `show`",
        "The net that `cube show` and `pocket show` print, alone or with the rest of their output, is read back as the same "
        "one cube by `check` and `show`.",

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const cube = 'FLLFULUDDRBURRDDLLRRBBFBBUFLRLDDUURFRUFDLURBDBFDLBFUFB';
 const frontRotated = 'FLBDULUDDBFUURRRRBLLRBFFDLLUDBUDBLRLRRFULDDBFRBDUBFUFF';
 const misscrambled = '....W....RGBYRORRRWRWRGGYWG....Y........O....YOGBBYGWB'; // three sides
-const settings = { theme: 'light', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
+const settings = { theme: 'light', marks: 'none', motion: 'system', speed: 1, keys: true };
 const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
