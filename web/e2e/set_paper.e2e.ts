@@ -94,7 +94,7 @@ describe('the print view of other pages', () => {
     expectDrawn(open, { relation: die.relation }, 300);
     await type(page, 'red ⊆ green');
     const [flipped] = await printPage(page, 'paper-table-flipped');
-    expect(flipped.dots(card.red, { bottom: 60 })).toBeLessThan(open.dots(card.red, { bottom: 60 })); // cards with red and without green are face down
+    expect(flipped.dots(card.red, { bottom: 46 })).toBeLessThan(open.dots(card.red, { bottom: 46 })); // cards with red and without green are face down
     expect(flipped.dots(card.red)).toBeGreaterThan(300);
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark'); // the theme is unchanged
   });
