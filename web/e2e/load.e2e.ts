@@ -51,13 +51,13 @@ describe('the home page', () => {
       if (location.protocol === 'about:') return;
       const register = ServiceWorkerContainer.prototype.register;
       ServiceWorkerContainer.prototype.register = function (...asked) {
-        document.documentElement.dataset.stood = `${document.readyState}, ${document.querySelectorAll('.door').length} puzzles`;
+        document.documentElement.dataset.stood = `${document.readyState}, ${document.querySelectorAll('.door').length} links`;
         return register.apply(this, asked);
       };
     });
     await page.goto('about:blank');
     await page.goto(world.url(''));
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.stood)).toBe('complete, 2 puzzles');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.stood)).toBe('complete, 4 links');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   });
 });
