@@ -1,5 +1,5 @@
 // Helpers for playing Duel by touch in several browsers.
-import { cardsOf, diceOf, type Duel } from '../src/readyset/duel/model/round';
+import { cardsOf, diceOf, type Duel } from '../src/readyset/duel/model/duel_round';
 import { faceNames, hasColour, isColour, type Card, type Face } from '../src/readyset/model/pieces';
 import type { Page } from './browser';
 

@@ -4,7 +4,7 @@ import { describeCube, solved } from '../src/cube/model/facelets';
 import { sideOrder } from '../src/cube/model/misscramble';
 import { looksSolved } from '../src/cube/model/script';
 import { apply, applyAll, inverse, parseTurn, parseTurns, turnOf, type Turn } from '../src/cube/model/turns';
-import { turnInWords } from '../src/cube/model/words';
+import { turnInWords } from '../src/cube/model/turn_words';
 import { expectNoAxeViolations, saveScreenshot, startWorld, type Page } from './browser';
 import { expectTouchTargets, handset, paintByTouch } from './gestures';
 

@@ -4,8 +4,8 @@ import type { Page } from './browser';
 import { goalOf } from '../src/learn/model/goals';
 import type { Exercise, Lesson } from '../src/learn/model/lesson';
 import { hintFor, type Ask } from '../src/learn/model/positions';
-import { questionFrom } from '../src/learn/model/questions';
-import { holdTask, makeTask } from '../src/learn/model/task';
+import { questionFrom } from '../src/learn/model/quiz';
+import { holdTask, makeTask } from '../src/learn/model/lesson_task';
 
 export const cubeOf = async (page: Page) => (await page.locator('.task [data-cube]').getAttribute('data-cube'))!;
 

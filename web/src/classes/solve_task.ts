@@ -4,7 +4,7 @@ import { looksSolved } from '../cube/model/script';
 import { applyAll, parseTurns, type Turn } from '../cube/model/turns';
 import type { MethodName } from '../learn/model/goals';
 import { hintFor, type Ask } from '../learn/model/positions';
-import type { Task } from '../learn/model/task';
+import type { Task } from '../learn/model/lesson_task';
 import { scrambled } from './outbox';
 
 const taught = (method: string): MethodName | undefined => (method === 'lbl' || method === 'cfop' ? method : method === 'any' ? 'lbl' : undefined);

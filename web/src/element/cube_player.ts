@@ -1,7 +1,7 @@
 // The cube with its player: stage, list of moves, position slider, buttons, and the texts for screen readers.
 import { isTypingOrShortcut } from '../ui/typing';
 import { countTurns, type Turn } from '../cube/model/turns';
-import { turnInWords } from '../cube/model/words';
+import { turnInWords } from '../cube/model/turn_words';
 import { describeStickers, type Scheme } from './cube_input';
 import { html, icon, iconButton, setAttribute } from './dom';
 import { Playback } from './playback';

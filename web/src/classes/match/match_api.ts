@@ -1,5 +1,5 @@
 // Client API for Duel matches on a Cubewright service (docs/reference/duel.md).
-import type { Duel, DuelAction, DuelState } from '../../readyset/duel/model/round';
+import type { Duel, DuelAction, DuelState } from '../../readyset/duel/model/duel_round';
 import type { DealSettings } from '../../readyset/duel/model/match';
 import { ask, bearer, post, type Fetch } from '../classes_api';
 

@@ -1,7 +1,7 @@
 // A match on the service as a player sees it: shows the state that the service sends, and sends the player's actions. An
 // action that could not be sent is sent again when the connection is restored.
 import type { ShownMatch } from '../../readyset/duel/model/shown_match';
-import type { Duel, DuelAction } from '../../readyset/duel/model/round';
+import type { Duel, DuelAction } from '../../readyset/duel/model/duel_round';
 import { toast } from '../../ui/announce.svelte';
 import { errorText } from '../classes_api';
 import { deliver } from '../delivery';

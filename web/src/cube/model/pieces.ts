@@ -1,6 +1,6 @@
 // Pieces and their stickers, by the engine's place names ("UF", "URF", "U5"), and checks of a partly painted cube.
 import type { CubeProblem } from 'cubewright';
-import { blank, colours, facelets, faceNames, faces, type Face } from './facelets';
+import { blank, colours, type Face, facelets, faceNames, faces } from './facelets';
 
 export interface Place {
   name: string; // "UF"
@@ -80,3 +80,14 @@ export function netCell(index: number, along = 3): [number, number] {
   const [top, left] = { U: [0, 1], L: [1, 0], F: [1, 1], R: [1, 2], B: [1, 3], D: [2, 1] }[faces[Math.floor(index / along ** 2)]];
   return [top * along + Math.floor((index % along ** 2) / along), left * along + (index % along)];
 }
+
+// Sticker positions in a picture of the unfolded cube, in sticker widths, with a gap between the faces.
+const gap = 0.35;
+
+export const netStickers = facelets.map(({ index }) => {
+  const [row, column] = netCell(index);
+  return { index, x: column + gap * Math.floor(column / 3), y: row + gap * Math.floor(row / 3) };
+});
+
+/** Leaves space for a ring around any sticker. */
+export const netViewBox = `-0.3 -0.3 ${12 + 3 * gap + 0.6} ${9 + 2 * gap + 0.6}`;

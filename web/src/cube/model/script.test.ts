@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { solved } from './facelets';
 import { chapterAt, chapterEnd, doneBefore, linesOf, looksSolved, makeScript, scriptAsText } from './script';
 import { applyAll, countTurns, parseTurns } from './turns';
-import { turnInWords } from './words';
+import { turnInWords } from './turn_words';
 
 const scrambled = applyAll(solved, parseTurns("F R U R'"));
 const solution: HumanSolution = {

@@ -9,7 +9,7 @@ import { Follower } from './follower';
 import { brokenBefore, checklist, goalOf, held, isReached, nextGoal, stepsOf, type MethodName } from './goals';
 import type { SolvePlan } from './lesson';
 import { drawPosition, hintFor, type Ask } from './positions';
-import { caseOf } from './task';
+import { caseOf } from './lesson_task';
 
 let engine: Engine;
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 // Checks the lesson files: structure, words and pictures.
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseTurn } from '../../cube/model/turns';
-import { algorithms, lessons, parts } from './course';
-import { pictureOf } from './lesson_pictures';
-import { questionFrom } from './questions';
-import { segmentsOf } from './rich_text';
-import { holdTask, makeTask, rotationsTo } from './task';
-import { applyAll } from '../../cube/model/turns';
+import { applyAll, parseTurn } from '../../cube/model/turns';
+import { algorithms, lessons, parts, pictureOf } from './course';
+import { questionFrom } from './quiz';
+import { segmentsOf } from './lesson';
+import { holdTask, makeTask, rotationsTo } from './lesson_task';
 
 const names = parts.flatMap((part) => part.lessons);
 

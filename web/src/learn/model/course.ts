@@ -1,5 +1,8 @@
 // The lessons in the order of the course. A new lesson is a file in ../lessons and its name here.
 import type { Algorithm, Lesson } from './lesson';
+import { applyAll, parseTurns } from '../../cube/model/turns';
+import { type Goal, goalPicture, held, type Item } from './goals';
+import { colourName } from '../../cube/model/facelets';
 
 export const parts = [
   { title: 'Know your cube', lessons: ['pieces', 'holding', 'turns', 'sequences'] },
@@ -26,3 +29,33 @@ export interface NamedAlgorithm extends Algorithm {
 export const algorithms: NamedAlgorithm[] = lessons.flatMap((lesson) =>
   (lesson.algorithms ?? []).map((algorithm) => ({ ...algorithm, ...lesson.words.algorithms![algorithm.id], lesson })),
 );
+
+// The pictures of a lesson.
+/** Shows the other three sides: the bottom on top, the left in front, the back on the right. */
+export const fromBehind = (cube: string): string => applyAll(cube, parseTurns("x2 y'"));
+
+export function pictureOf({ picture }: Lesson): string {
+  const cube = picture.goal ? goalPicture(picture.goal) : applyAll(held, parseTurns(picture.moves ?? ''));
+  return picture.from === 'below' ? applyAll(cube, parseTurns('z2')) : cube;
+}
+
+// The steps in the words of the course.
+export const stepTitles: Record<Goal, string> = {
+  cross: 'White cross',
+  'first corners': 'White corners',
+  'middle edges': 'Middle layer',
+  'pair 1': 'Pairs',
+  'pair 2': 'Pairs',
+  'pair 3': 'Pairs',
+  'pair 4': 'Pairs',
+  'last cross': 'Yellow cross',
+  'last face': 'Yellow face',
+  'last corners': 'Last corners',
+  'last edges': 'Last edges',
+};
+
+/** "white-green edge: done" */
+export function itemInWords({ colours, done }: Item, goal: Goal): string {
+  const kind = goal.startsWith('pair') ? 'pair' : colours.length === 3 ? 'corner' : 'edge';
+  return `${colours.map(colourName).join('-')} ${kind}: ${done ? 'done' : 'not yet'}`;
+}

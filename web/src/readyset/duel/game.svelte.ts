@@ -5,8 +5,8 @@ import { uniqueId } from '../../store/merge';
 import { announce, toast } from '../../ui/announce.svelte';
 import { deal, play, reply } from './model/calls';
 import { isMachine, minutes, nextRound, seatOf, seatsOf, withPoints, type DuelSettings, type Match } from './model/match';
-import type { DuelAction, DuelState } from './model/round';
-import { actionSentence, reasonTexts } from './model/words';
+import type { DuelAction, DuelState } from './model/duel_round';
+import { actionSentence, reasonTexts } from './model/duel_text';
 import { stored } from './duel.document';
 
 const thinking = 700; // ms before the computer acts, so that its move can be followed

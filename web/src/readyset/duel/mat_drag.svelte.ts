@@ -1,5 +1,5 @@
 // Drags a die of the mat to a zone with mouse, pen or touch. A press without movement is a click.
-import { zones, type Zone } from './model/round';
+import { zones, type Zone } from './model/duel_round';
 
 const slop = 6; // maximum movement in px for a press to count as a click
 

@@ -1,17 +1,9 @@
 // Geometry of the cube: rounded bodies, bevelled tiles, rings for highlighted tiles, marks for colour-blind
 // users, and the shadow.
-import {
-  CircleGeometry,
-  CanvasTexture,
-  ExtrudeGeometry,
-  MeshBasicMaterial,
-  Path,
-  PlaneGeometry,
-  Shape,
-  ShapeGeometry,
-  SRGBColorSpace,
-} from 'three';
+import { BufferGeometry, CanvasTexture, CircleGeometry, Color, DoubleSide, ExtrudeGeometry, Float32BufferAttribute, Group, Mesh, MeshBasicMaterial, Path, PlaneGeometry, Shape, ShapeGeometry, SRGBColorSpace } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
+import { arrowShapes, type ArrowShape } from '../../model/arrow';
+import type { Turn } from '../../model/turns';
 
 export const bodyGeometry = () => new RoundedBoxGeometry(0.985, 0.985, 0.985, 3, 0.11);
 
@@ -86,4 +78,49 @@ export function shadowMaterial(): MeshBasicMaterial {
     context.fillRect(0, 0, 128, 128);
   });
   return new MeshBasicMaterial({ map, transparent: true, depthWrite: false });
+}
+
+// The arrow on the layer that turns next: a band in the accent colour with an outline that contrasts with every
+// sticker. It is drawn on both sides of the cube, so that one is visible from any direction.
+export class TurnArrow {
+  readonly group = new Group();
+  private readonly band = new MeshBasicMaterial({ side: DoubleSide });
+  private readonly outline = new MeshBasicMaterial({ side: DoubleSide });
+  private turn: Turn | undefined;
+
+  setColours(band: string, outline: string): void {
+    this.band.color = new Color(band);
+    this.outline.color = new Color(outline);
+  }
+
+  show(turn: Turn | undefined): void {
+    if (turn?.name === this.turn?.name) return;
+    this.turn = turn;
+    this.clear();
+    if (!turn) return;
+    for (const behind of [false, true])
+      this.group.add(
+        new Mesh(geometryOf(arrowShapes(turn, { above: 1.54, wider: 0.07, behind })), this.outline),
+        new Mesh(geometryOf(arrowShapes(turn, { above: 1.556, behind })), this.band),
+      );
+  }
+
+  dispose(): void {
+    this.clear();
+    this.band.dispose();
+    this.outline.dispose();
+  }
+
+  private clear(): void {
+    for (const mesh of [...this.group.children] as Mesh[]) {
+      mesh.geometry.dispose();
+      this.group.remove(mesh);
+    }
+  }
+}
+
+// Each shape is convex: it is drawn as a triangle fan around its first point.
+function geometryOf(shapes: ArrowShape[]): BufferGeometry {
+  const corners = shapes.flatMap(({ points }) => points.slice(2).flatMap((last, i) => [points[0], points[i + 1], last]));
+  return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(corners.flat(), 3));
 }

@@ -1,7 +1,7 @@
 // Mouse and touch input on the cube: a drag on a sticker turns its layer. A drag next to the cube, or with another
 // button, rotates the view. A double click resets the view.
 import type { Vector } from '../../model/facelets';
-import { chooseDrag, dragChoices, quartersOf, type DragChoice, type Grip, type Point } from './drag';
+import { chooseDrag, dragChoices, quartersOf, type DragChoice, type Grip, type Point } from './turn_drag';
 
 export interface DragTarget {
   covers(point: Point): boolean;

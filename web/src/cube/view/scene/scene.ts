@@ -22,10 +22,9 @@ import { facelets, solved, type Face, type Vector } from '../../model/facelets';
 import { markInk, stickerShapes } from '../../model/marks';
 import { apply, turnOf, type Turn } from '../../model/turns';
 import { OrbitCamera } from './camera';
-import { restOf, type DragChoice, type Grip, type Point } from './drag';
+import { restOf, type DragChoice, type Grip, type Point } from './turn_drag';
 import { listenToPointer, type DragTarget } from './pointer_input';
-import { TurnArrow } from './turn_arrow';
-import { bodyGeometry, dotGeometry, markGeometry, markMaterial, ringGeometry, shadowMaterial, tileGeometry } from './parts';
+import { bodyGeometry, dotGeometry, markGeometry, markMaterial, ringGeometry, shadowMaterial, tileGeometry, TurnArrow } from './parts';
 
 export interface Palette {
   stickers: Record<string, string>; // by letter; '.' for a blank sticker

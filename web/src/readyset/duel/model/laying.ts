@@ -3,7 +3,7 @@
 import { placedDice, type Layout } from '../../model/layout';
 import { isOperator, operators, type Card, type Face } from '../../model/pieces';
 import type { Meaning, Puzzle } from '../../model/puzzle';
-import { cardsOf, diceOf, goalAfter, placesAfter, type Duel, type Place } from './round';
+import { cardsOf, diceOf, goalAfter, placesAfter, type Duel, type Place } from './duel_round';
 import type { Variations } from './variations';
 
 /** What the player decides about the dice before laying them. */

@@ -1,6 +1,6 @@
 // The tutorial: fixed positions, what to do in each of them, and what to say. The player is the one whose turn it is.
 import type { Card } from 'cubewright';
-import type { Duel, DuelAction } from './round';
+import type { Duel, DuelAction } from './duel_round';
 
 export interface Lesson {
   readonly title: string;

@@ -2,7 +2,7 @@
 // digits and the dice as letters, the variations, and then one part for each action.
 import { cardColours, cardOf, type Face } from '../../model/pieces';
 import { faceOfLetter, letters } from '../../model/puzzle_link';
-import { cardsOf, type Duel, type DuelAction, type Zone } from './round';
+import { cardsOf, type Duel, type DuelAction, type Zone } from './duel_round';
 
 const zoneLetters: Readonly<Record<Zone, string>> = { required: 'r', allowed: 'a', forbidden: 'f' };
 const plainLetters = { no_solution: 'z', accept: 'k', extra_minute: 'e', time_up: 't' } as const;

@@ -1,7 +1,7 @@
 // A match of Duel: players, settings, the current round and the score. The starter alternates: the engine's player 1 of a
 // round is the seat that starts it.
 import type { Variations } from './variations';
-import type { Duel } from './round';
+import type { Duel } from './duel_round';
 
 export interface Seat {
   readonly name: string;

@@ -1,6 +1,6 @@
 // A match as the page shows it. Both a match on this device and a match on the service provide this interface.
 import type { Turns } from './match';
-import type { Duel, DuelAction, DuelState } from './round';
+import type { Duel, DuelAction, DuelState } from './duel_round';
 
 export interface ShownMatch extends Turns {
   readonly round: number; // numbered from 1

@@ -1,7 +1,7 @@
 // Multiple-choice questions: kinds of pieces, opposite colours, and the names of turns.
 import { colourName, colours, facelets } from '../../cube/model/facelets';
 import { parseTurn, type Turn } from '../../cube/model/turns';
-import { turnInWords } from '../../cube/model/words';
+import { turnInWords } from '../../cube/model/turn_words';
 import { held } from './goals';
 import type { QuizPlan } from './lesson';
 import { randomFrom, shuffled } from './random';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnForKey } from './keys';
+import { turnForKey } from './cube_keys';
 
 const plain = { wide: false };
 

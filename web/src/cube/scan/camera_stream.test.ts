@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { cameraFaultOf, openCamera } from './camera';
+import { cameraFaultOf, openCamera } from './camera_stream';
 
 it('distinguishes denied, missing and busy cameras', () => {
   expect(cameraFaultOf(new DOMException('', 'NotAllowedError'))).toBe('denied');

@@ -1,6 +1,6 @@
 // Sentences of Duel: the levels of the computer, its reasons, and the end of a round.
 import { nameOf, type Turns } from './match';
-import { zoneNames, type Challenge, type DuelAction, type DuelState } from './round';
+import { zoneNames, type Challenge, type DuelAction, type DuelState } from './duel_round';
 
 export interface Level {
   readonly level: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begin, record, redo, undo } from './history';
+import { begin, record, redo, undo } from './workbench.svelte';
 
 describe('history', () => {
   it('undoes and redoes', () => {

@@ -4,11 +4,11 @@ import { layoutFromText } from '../../model/layout_from_text';
 import { faultOf, handOf, puzzleOfHand, type Choices } from './laying';
 import { roundLink, roundOfLink } from './link';
 import { nameOf, nextRound, playerOf, seatOf, seatsOf, totals, usualSettings, withNames, withPoints, type Match } from './match';
-import { shownSolution } from './proof';
+import { shownSolution } from './shown_solution';
 import { challengersOf } from './shown_match';
-import { actionText, diceOf, goalAfter, movedDice, placesAfter, type Duel, type DuelAction, type DuelState } from './round';
+import { actionText, diceOf, goalAfter, movedDice, placesAfter, type Duel, type DuelAction, type DuelState } from './duel_round';
 import { variationText, variations, withVariation } from './variations';
-import { verdictOf, waitingText } from './words';
+import { verdictOf, waitingText } from './duel_text';
 
 const duel = (actions: DuelAction[] = [], variations?: Duel['variations']): Duel => ({
   version: 1,

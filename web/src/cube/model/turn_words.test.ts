@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTurn } from './turns';
-import { turnInWords, wrongTurnInWords } from './words';
+import { turnInWords, wrongTurnInWords } from './turn_words';
 
 const letters = [...'RLUDFBMESxyzrludfb'];
 const names = letters.flatMap((letter) => [letter, `${letter}'`, `${letter}2`]);

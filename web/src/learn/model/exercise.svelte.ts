@@ -2,7 +2,7 @@
 import { apply, inverse, type Turn } from '../../cube/model/turns';
 import { Follower, type Verdict } from './follower';
 import { faceletsNamed, goalOf, isReached, stepsOf, type Goal } from './goals';
-import type { Task } from './task';
+import type { Task } from './lesson_task';
 
 type ShownHint = NonNullable<Awaited<ReturnType<Task['hint']>>>;
 

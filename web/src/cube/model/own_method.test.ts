@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offsetOf, ownExamples, ownName, turnsBefore } from './own_examples';
+import { offsetOf, ownExamples, ownName, turnsBefore } from './own_method.document';
 
 describe('a custom method', () => {
   it('has the name given in its text', () => {

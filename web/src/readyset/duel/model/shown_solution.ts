@@ -4,7 +4,7 @@ import { cardOf, faces, type Card, type Face } from '../../model/pieces';
 import { previewOf, type CardState } from '../../model/preview';
 import type { Puzzle } from '../../model/puzzle';
 import { meaningOf, variationsOf } from './laying';
-import { cardsOf, goalAfter, type Duel, type DuelProof } from './round';
+import { cardsOf, goalAfter, type Duel, type DuelProof } from './duel_round';
 
 export interface ShownSolution {
   readonly puzzle: Puzzle; // the dice are those of the rows

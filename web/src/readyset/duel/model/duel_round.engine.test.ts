@@ -6,9 +6,9 @@ import { cardOf } from '../../model/pieces';
 import { faultOf, handOf, puzzleOfHand, variationsOf, type Choices } from './laying';
 import { isWanted, lessons } from './lessons';
 import { roundLink, roundOfLink } from './link';
-import { shownSolution } from './proof';
-import { diceOf, placesAfter, zones, type Duel, type DuelAction, type DuelProof, type DuelState, type DuelVerdict } from './round';
-import { levels, reasonTexts } from './words';
+import { shownSolution } from './shown_solution';
+import { diceOf, placesAfter, zones, type Duel, type DuelAction, type DuelProof, type DuelState, type DuelVerdict } from './duel_round';
+import { levels, reasonTexts } from './duel_text';
 import { variations, type Variations } from './variations';
 
 interface Played {
