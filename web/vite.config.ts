@@ -53,7 +53,7 @@ export default defineConfig({
             // The home page needs these modules but not the cube pages, whose chunk would otherwise contain them.
             { name: 'start', test: /src\/app\/theme|vite\/preload-helper/ },
             // Code for the pictures of the home page, without the rest of the two puzzles.
-            { name: 'drawings', test: /src\/(readyset\/(pieces|model\/pieces)|cube\/(view\/IsoCube|model\/(arrow|facelets|cube_keys|marks|turns|turn_words)))/, minShareCount: 2 },
+            { name: 'drawings', test: /src\/(readyset\/(pieces|model\/cards_and_dice)|cube\/(view\/IsoCube|model\/(arrow|facelets|cube_keys|marks|turns|turn_words)))/, minShareCount: 2 },
             { name: 'cubes', test: /src\/cube\/(?!view\/scene|model\/list_line)/, minShareCount: 2 },
             // The settings and the backup need only the document of the board.
             { name: 'sets', test: /src\/readyset\/(?!duel\/|documents\/board)/, minShareCount: 2 },

@@ -1,6 +1,6 @@
 // Helpers for playing Duel by touch in several browsers.
 import { cardsOf, diceOf, type Duel } from '../src/readyset/duel/model/duel_round';
-import { faceNames, hasColour, isColour, type Card, type Face } from '../src/readyset/model/pieces';
+import { faceNames, hasColour, isColour, type Card, type Face } from '../src/readyset/model/cards_and_dice';
 import type { Page } from './browser';
 
 /** Finds text on the page itself, not in the messages for screen readers. */

@@ -56,6 +56,15 @@ it('has no circles of imports', () => {
   expect(circles).toEqual([]);
 });
 
+it('has every name once, so that a name leads to one file', () => {
+  const homes = new Map<string, Set<string>>();
+  for (const file of sources.filter((each) => !each.endsWith('.json'))) {
+    const name = file.slice(file.lastIndexOf('/') + 1).split('.')[0];
+    homes.set(name, (homes.get(name) ?? new Set()).add(dirname(file)));
+  }
+  expect([...homes].filter(([, folders]) => folders.size > 1).map(([name, folders]) => `${name} in ${[...folders].join(', ')}`)).toEqual([]);
+});
+
 it('names components in PascalCase and all other files in snake_case', () => {
   const all = [...filesIn('src'), ...filesIn('e2e'), ...filesIn('scripts'), ...filesIn('site').filter((file) => !file.endsWith('README.md'))];
   const styled = /\/(?:[A-Z][A-Za-z0-9]*\.svelte|[a-z][a-z0-9]*(?:_[a-z0-9]+)*(?:\.(?:svelte|document|engine|test|e2e|d))*\.(?:ts|js|mjs|css|txt|json|c))$/;

@@ -4,7 +4,6 @@ import App from './shell/App.svelte';
 import { reloadOnMissingChunks } from './pwa/stale_chunks';
 import './ui/base.css';
 import './ui/fonts.css';
-import './ui/headings.css';
 import './ui/tokens.css';
 import './ui/print.css'; // must follow the tokens, because it overrides some of them in print
 

@@ -1,7 +1,7 @@
 // Addresses for sharing. Browsers never send the part after the # to a server, so the service offers the same address as
 // a path for link previews: "…/share/set/puzzle?p=…" redirects to "…/#/set/puzzle?p=…".
-import { copyText } from '../ui/clipboard';
-import { serviceState } from './service_state';
+import { copyText } from '../ui/browser';
+import { serviceState } from '../service/service_state';
 
 const shared = /^(cube|cube\/solve|set\/puzzle|set\/list|set\/daily\/[0-9-]+)$/;
 

@@ -43,3 +43,13 @@ export const speech = new Speech(
   typeof window === 'undefined' ? undefined : window.speechSynthesis,
   (text) => new SpeechSynthesisUtterance(text),
 );
+
+/** Speaks a text, if the browser has speech synthesis. */
+export function speak(text: string): void {
+  if (typeof speechSynthesis === 'undefined') return;
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = 'en';
+  words.rate = 1.2;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(words);
+}

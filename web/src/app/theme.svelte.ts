@@ -1,6 +1,6 @@
 // Sets data-theme and data-motion on <html> from the app settings and the system preferences, and tells
 // components whether to animate.
-import { printing } from './printing.svelte';
+import { printing } from './screen.svelte';
 import { settings, type Settings } from './settings.document';
 
 const matches = (query: string) => typeof matchMedia !== 'undefined' && matchMedia(query).matches;

@@ -5,7 +5,7 @@ import { looksSolved } from '../cube/model/script';
 import { cubeOfPair, letterSchemeError, letterOf, pairsFrom, speffz, stickerNamed, stickers, type Kind } from './letters';
 import { notesOn, pairsOf, playable } from './memo';
 import { questionsFor } from './training';
-import { keepWord, mergeWords, wordFor } from './words';
+import { keepWord, mergeWords, wordFor } from './pair_words';
 
 describe('stickers', () => {
   it('have unique names and letters', () => {

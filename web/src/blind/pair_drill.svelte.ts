@@ -1,8 +1,8 @@
 // A session of the letter-pair trainer: selects a question, measures the time, and stores the answer.
-import { addAttempt, figuresByCase, type Attempt } from '../cases/drill/attempts';
+import { addAttempt, figuresByCase, type Attempt } from '../cases/drill/attempts.document';
 import { nextCase } from '../cases/drill/spacing';
 import { uniqueId } from '../store/merge';
-import { pairAttempts } from './pair_attempts.document';
+import { pairAttempts } from './blind.document';
 
 export interface Asked {
   slug: string; // the key under which attempts are stored

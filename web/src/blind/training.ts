@@ -1,6 +1,6 @@
 // The question types of the trainer: the word or the algorithm for a pair, or the letter of a sticker.
 import { pairsFrom, stickers, type Kind, type Pair, type Sticker } from './letters';
-import { wordFor, type Words } from './words';
+import { wordFor, type Words } from './pair_words';
 
 export const trainingModes = [
   { value: 'words', label: 'Word', title: 'Your word for this pair' },

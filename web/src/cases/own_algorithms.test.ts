@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addOwn, mergeOwn, noOwnAlgorithms, ownOf, removeOwn, use, selectedAlgorithm, type OwnAlgorithms } from './own_algorithms';
+import { addOwn, mergeOwn, noOwnAlgorithms, ownOf, removeOwn, use, selectedAlgorithm, type OwnAlgorithms } from './own_algorithms.document';
 
 const one = { id: '1', case: 't-perm', moves: 'R U', at: 1 };
 const two = { id: '2', case: 't-perm', moves: 'L U', at: 2 };

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { classShare, evidenceOf, goalOf, isOverdue, puzzleOfKind, type Result } from './assignment';
+import { classShare, evidenceOf, goalOf, isOverdue, mostAtATime, presets, puzzleOfKind, type Result } from './assignment';
+import { sets } from '../cases/library';
+import { lessonNamed } from '../learn/model/course';
+import { classMethods } from './assignment_words';
 
 const result = (done: number, goal: number, more: Partial<Result> = {}): Result => ({ assignment: 1, tries: done, done, goal, checked: 0, score: 0, ...more });
 
@@ -29,4 +32,15 @@ it('adds up a class', () => {
   const pupils = [{ results: [result(3, 3)] }, { results: [result(1, 2)] }, { results: [] }];
   expect(classShare(pupils, 1)).toEqual({ done: 1, share: 0.5 });
   expect(classShare([], 1)).toEqual({ done: 0, share: 0 });
+});
+
+it('names only lessons, methods and case sets that exist', () => {
+  for (const { plans, title } of presets) {
+    expect(plans.length, title).toBeLessThanOrEqual(mostAtATime);
+    for (const plan of plans) {
+      if (plan.kind === 'lesson') expect(lessonNamed(plan.lesson), plan.lesson).toBeDefined();
+      if (plan.kind === 'solves') expect(classMethods.map(({ id }) => id)).toContain(plan.method);
+      if (plan.kind === 'cases') expect(sets.map(({ name }) => name.toLowerCase())).toContain(plan.set);
+    }
+  }
 });

@@ -7,7 +7,7 @@ import { lessonNamed } from '../learn/model/course';
 import { count } from '../ui/count';
 import type { IconName } from '../ui/icons';
 import { isDone, type Assignment, type AssignmentPlan, type Evidence, type Kind, type Result } from './assignment';
-import { scrambled } from './outbox';
+import { scrambled } from './outbox.document';
 
 export const kinds: readonly { kind: Kind; name: string; icon: IconName; about: string }[] = [
   { kind: 'lesson', name: 'Lesson', icon: 'book', about: 'One lesson of the cube course, with its test at the end' },

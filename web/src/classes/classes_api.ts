@@ -1,9 +1,9 @@
 // Client API for classes and races on a Cubewright service (docs/reference/classes.md). A static web server does not provide
 // them. The APIs for matches and tournaments are in match/ and tournament/.
-import { serviceState } from '../app/service_state';
-import { retryAfter } from '../app/temporary';
+import { ask, bearer, post, ServiceError, unreachable, type Fetch } from '../service/http';
+import { serviceState } from '../service/service_state';
 import type { ActiveDay, Assignment, AssignmentPlan, Result } from './assignment';
-import type { ReportedWork } from './outbox';
+import type { ReportedWork } from './outbox.document';
 
 export interface Pupil {
   id: number;
@@ -56,40 +56,6 @@ export interface Race {
   finished: boolean; // this player has finished
   racers: Racer[];
 }
-
-export class ServiceError extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly retryAfter = 0, // ms
-  ) {
-    super(message);
-  }
-}
-
-export type Fetch = typeof fetch;
-
-export const unreachable = 'The service cannot be reached right now';
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A user-visible error message. */
-export const errorText = (error: unknown): string => (error instanceof ServiceError ? sentence(error.message) : unreachable);
-
-/** Sends a request to the service and returns its answer. */
-export async function ask<T>(path: string, init: RequestInit, fetcher: Fetch): Promise<T> {
-  const response = await fetcher(`./api/v1/${path}`, init);
-  if (response.status === 204) return undefined as T;
-  const json: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
-  if (response.ok && json !== undefined) return json as T;
-  const message = (json as { error?: { message?: string } } | undefined)?.error?.message;
-  throw new ServiceError(response.status, message ?? unreachable, retryAfter(response));
-}
-
-export const post = <T>(path: string, body: object, fetcher: Fetch): Promise<T> =>
-  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, fetcher);
-
-export const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
 /** Whether the service offers classes and races. */
 export const hasClasses = async (fetcher: Fetch = fetch): Promise<boolean> => (await serviceState(fetcher)).friends === true;

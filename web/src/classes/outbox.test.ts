@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Work } from '../app/work';
-import { emptyOutbox, matching, mergeOutboxes, pending, scrambled, withAnswer, withClass, withoutClass, withReport, withResult, type KnownClass, type Report } from './outbox';
+import { emptyOutbox, matching, mergeOutboxes, pending, scrambled, withAnswer, withClass, withoutClass, withReport, withResult, type KnownClass, type Report } from './outbox.document';
 
 const scramble = "R U F' L2";
 const known: KnownClass = {

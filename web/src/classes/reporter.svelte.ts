@@ -3,11 +3,10 @@
 import { listenForWork, type Work } from '../app/work';
 import { uniqueId } from '../store/merge';
 import { toast } from '../ui/announce.svelte';
-import { pupilView, reportWork, ServiceError, type PupilView } from './classes_api';
-import { isFinal } from './delivery';
+import { ServiceError, isFinal } from '../service/http';
+import { pupilView, reportWork, type PupilView } from './classes_api';
 import { choose, findMembership, membershipsAs, pupilsOf, seatOf, type Membership } from './memberships.document';
-import { hasScramble, matching, pending, withAnswer, withClass, withReport, withResult, type ReportedWork } from './outbox';
-import { outbox } from './outbox.document';
+import { hasScramble, matching, outbox, pending, type ReportedWork, withAnswer, withClass, withReport, withResult } from './outbox.document';
 
 const firstPause = 5_000;
 const longestPause = 300_000;

@@ -1,8 +1,7 @@
 // The reporter against a service that is unreachable, busy, or refuses a report.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memberships, remember } from './memberships.document';
-import { emptyOutbox, pending } from './outbox';
-import { outbox } from './outbox.document';
+import { emptyOutbox, outbox, pending } from './outbox.document';
 import { reporter } from './reporter.svelte';
 
 const code = 'BCDF-GHJK';

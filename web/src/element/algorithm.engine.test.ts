@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { solved, toColours } from '../cube/model/facelets';
 import { applyAll, inverse } from '../cube/model/turns';
 import { maxTurns, parseAlgorithm } from './algorithm';
-import { InputError } from './input_error';
+import { InputError } from './input';
 
 let seed = 7;
 const random = (below: number): number => {

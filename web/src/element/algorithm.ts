@@ -1,7 +1,7 @@
 // Parses the notation of docs/reference/notation.md into a list of turns: groups, commutators, conjugates and comments,
 // with the same error messages as the engine. A test compares turns and messages with the engine.
 import { inverse, parseTurn, type Turn } from '../cube/model/turns';
-import { InputError } from './input_error';
+import { InputError } from './input';
 
 /** Maximum number of turns in an expanded algorithm. */
 export const maxTurns = 10_000;

@@ -1,8 +1,8 @@
 // The cube with its player: stage, list of moves, position slider, buttons, and the texts for screen readers.
-import { isTypingOrShortcut } from '../ui/typing';
+import { isTypingOrShortcut } from '../ui/browser';
 import { countTurns, type Turn } from '../cube/model/turns';
 import { turnInWords } from '../cube/model/turn_words';
-import { describeStickers, type Scheme } from './cube_input';
+import { describeStickers, type Scheme } from './input';
 import { html, icon, iconButton, setAttribute } from './dom';
 import { Playback } from './playback';
 import { Stage, type View } from './stage';

@@ -6,14 +6,11 @@ import { solved } from '../cube/model/facelets';
 import { applyAll, inverse } from '../cube/model/turns';
 import { parseAlgorithm } from './algorithm';
 import { CubePlayer, type CubeOptions } from './cube_player';
-import { placeMask, readChoice, readMask, readNumber, readScheme, readStickers, western, type Scheme } from './cube_input';
-import { html, icon } from './dom';
-import { InputError, readAttribute } from './input_error';
-import { fetchDaily, readDate, readPuzzle, readService } from './puzzle_input';
+import { fetchDaily, InputError, placeMask, readAttribute, readChoice, readDate, readMask, readNumber, readPuzzle, readScheme, readService, readStickers, type Scheme, western } from './input';
+import { html, icon, reflectedProperties } from './dom';
 import { PuzzlePlayer } from './puzzle_player';
-import { reflectedProperties } from './reflected';
 import { views } from './stage';
-import puzzleStyles from './puzzle.css?inline';
+import puzzleStyles from './puzzle_player.css?inline';
 import styles from './style.css?inline';
 
 const texts = ['alg', 'setup', 'setup-anchor', 'stickers', 'mask', 'view', 'scheme', 'controls', 'at', 'speed', 'theme', 'label', 'puzzle', 'date', 'service', 'data'] as const;

@@ -1,8 +1,8 @@
 // Shows a list of shapes in an SVG element. The elements are reused from one frame to the next.
 import { markInk } from '../cube/model/marks';
-import { western, type Scheme } from './cube_input';
+import { western, type Scheme } from './input';
 import { setAttribute, svg } from './dom';
-import type { Shape } from './shapes';
+import type { Shape } from './drawings';
 
 const maskClass: Record<string, string> = { x: '', o: ' dim', '.': ' hidden' };
 

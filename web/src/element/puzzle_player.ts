@@ -3,15 +3,15 @@
 import { longDate } from '../app/civil_date';
 import { regrouped } from '../readyset/model/brackets';
 import { emptyLayout, faceIn, isEmpty, placeAtCaret, placedDice, take, withCaret, withWild, type Layout } from '../readyset/model/layout';
-import { operators } from '../readyset/model/pieces';
-import { previewOf, rowsOf, type Preview } from '../readyset/model/preview';
-import { hasRelation, markOf, type Puzzle } from '../readyset/model/puzzle';
+import { type Card, colours, type Face, hasColour, isColour, isConstant, isRelation, operators } from '../readyset/model/cards_and_dice';
+import { type CardState, type Preview, previewOf, rowsOf } from '../readyset/model/preview';
+import { hasRelation, type MarkKind, markOf, type Puzzle } from '../readyset/model/puzzle';
 import type { RowName } from '../readyset/model/reading';
 import { scoreOf } from '../readyset/model/score';
-import { dieWords, previewWords, rowWords } from '../readyset/table/words';
+import { cardWords, dieWords, previewWords, rowWords } from '../readyset/table/table_text';
 import { count, noun } from '../ui/count';
-import { html, icon } from './dom';
-import { cardPicture, diePicture } from './puzzle_pieces';
+import { html, icon, svg } from './dom';
+import { letterOffset, letters, shapes, signs } from '../readyset/pieces/colour_shapes';
 
 export interface Solved {
   rows: string[];
@@ -162,4 +162,38 @@ export class PuzzlePlayer {
       icon('help'),
     );
   }
+}
+
+// Pictures of the cards and dice of Ready, Set.
+const places = { red: [26, 32], blue: [64, 32], green: [26, 76], gold: [64, 75] } as const;
+
+export function cardPicture(card: Card, state: CardState): HTMLElement {
+  const marks = colours.map((colour) => {
+    const isOn = hasColour(card, colour);
+    const group = svg('g', { class: isOn ? `on ${colour}` : 'off', transform: `translate(${places[colour].join(' ')})` }, svg('path', { d: shapes[colour] }));
+    if (isOn) group.append(svg('text', { y: letterOffset[colour] }, letters[colour]));
+    return group;
+  });
+  const picture = svg('svg', { viewBox: '0 0 90 108', 'aria-hidden': 'true' }, ...marks);
+  const element = html('div', { class: `card ${state}`, role: 'img', 'aria-label': cardWords(card, state) }, picture);
+  if (state === 'matched') element.append(html('span', { class: 'badge' }, icon('check')));
+  return element;
+}
+
+function kindOf(face: Face, isWild: boolean): string {
+  if (isWild || face === '?') return 'wild';
+  if (isColour(face)) return face;
+  if (isConstant(face)) return 'constant';
+  return isRelation(face) ? 'relation' : 'operator';
+}
+
+export function diePicture(face: Face, isWild: boolean, mark?: MarkKind): HTMLElement {
+  const drawing = svg('svg', { viewBox: '-24 -24 48 48', 'aria-hidden': 'true' });
+  if (isColour(face)) drawing.append(svg('path', { class: 'shape', d: shapes[face] }), svg('text', { y: letterOffset[face] }, letters[face]));
+  else if (face === 'U') drawing.append(svg('text', { class: 'universe', y: 1 }, 'U'));
+  else drawing.append(svg('path', { class: 'sign', d: signs[face] }));
+  if (isWild && face !== '?') drawing.append(svg('path', { class: 'small', d: signs['?'], transform: 'translate(16 -14) scale(0.42)' }));
+  const element = html('span', { class: `die ${kindOf(face, isWild)}` }, drawing);
+  if (mark) element.append(html('span', { class: `flag ${mark}`, 'aria-hidden': 'true' }, mark === 'required' ? '!' : '★'));
+  return element;
 }

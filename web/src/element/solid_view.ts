@@ -4,7 +4,7 @@
 import { facelets, faces, type Facelet, type Vector } from '../cube/model/facelets';
 import { parseTurn, type Turn } from '../cube/model/turns';
 import type { Shown } from './playback';
-import { polygon, rounded, type Point, type Shape } from './shapes';
+import { polygon, rounded, type Point, type Shape } from './drawings';
 
 export interface Orbit {
   yaw: number;

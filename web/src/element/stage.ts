@@ -1,7 +1,7 @@
 // The stage: the drawing of the cube in one of the views, and mouse, touch and keyboard input that rotates it.
-import { western, type Scheme } from './cube_input';
+import { western, type Scheme } from './input';
 import { html } from './dom';
-import { netShapes, netSize, topShapes } from './flat_views';
+import { netShapes, netSize, topShapes } from './drawings';
 import { Painter } from './painter';
 import type { Shown } from './playback';
 import { home, orbited, solidShapes, type Orbit } from './solid_view';

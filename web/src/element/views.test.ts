@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { facelets, solved } from '../cube/model/facelets';
 import { apply, applyAll, parseTurn, parseTurns } from '../cube/model/turns';
-import { netShapes, topShapes } from './flat_views';
+import { netShapes, type Shape, topShapes } from './drawings';
 import type { Shown } from './playback';
-import type { Shape } from './shapes';
 import { home, orbited, signedQuarters, solidShapes } from './solid_view';
 
 const full = 'x'.repeat(54);

@@ -2,7 +2,7 @@
 import { load, type Engine, type Methods } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spell } from './moves';
-import { piecesInWords, puzzleName } from './words';
+import { piecesInWords, puzzleName } from './puzzle_text';
 
 let engine: Engine;
 let puzzles: Methods['puzzle.list']['answer']['puzzles'];

@@ -53,8 +53,8 @@ export const pages: Page[] = [
   { path: 'set/duel', title: 'Duel', load: () => import('../readyset/duel/DuelPage.svelte') },
   { path: 'set/duel/online', title: 'Duel online', load: () => import('../classes/match/MatchPage.svelte') },
   { path: 'class', title: 'Class', load: () => import('../classes/ClassPage.svelte') },
-  { path: 'teach', title: 'For teachers', load: () => import('../classes/TeachPage.svelte') },
-  { path: 'set/race', title: 'Race', load: () => import('../classes/RacePage.svelte') },
+  { path: 'teach', title: 'For teachers', load: () => import('../classes/teacher/TeachPage.svelte') },
+  { path: 'set/race', title: 'Race', load: () => import('../classes/race/RacePage.svelte') },
   { path: 'settings', title: 'Settings', load: () => import('./SettingsPage.svelte') },
   { path: 'help', title: 'Help', load: () => import('./HelpPage.svelte') },
 ];

@@ -3,7 +3,6 @@
 // function applied to the stored state, never to a tab's own copy, and `merge` combines two states that
 // were changed concurrently, so no tab overwrites another. A tab of an older app version does not overwrite
 // data of a newer one either: it continues in memory and reports that it is outdated.
-import { outdated } from './outdated.svelte';
 import { Stored, type Saved, type Undo } from './stored';
 
 export interface DocumentPlan<T> {
@@ -166,3 +165,11 @@ function usableStorage(): Storage | undefined {
     return undefined;
   }
 }
+
+// Whether a newer version of the app has stored data that this tab cannot read. The tab then leaves the data unchanged
+// and asks the user to reload.
+class Outdated {
+  now = $state(false);
+}
+
+export const outdated = new Outdated();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Document } from './document.svelte';
+import { Document, outdated } from './document.svelte';
 import { bestByName, unionById } from './merge';
-import { outdated } from './outdated.svelte';
 
 function storage(content: Record<string, string> = {}) {
   return {

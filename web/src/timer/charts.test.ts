@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Statistics } from './averages';
-import { binLabel, histogramBins, mostBins } from './histogram';
+import { binLabel, histogramBins, isFinished, marksOf, mostBins, mostMarks } from './charts';
 import { dnf } from './times';
-import { isFinished, marksOf, mostMarks } from './trend';
 
 function binsOf(results: number[], measure?: 'moves') {
   const statistics = new Statistics();

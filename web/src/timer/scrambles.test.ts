@@ -1,7 +1,7 @@
 // Tests which engine methods are called for each event, with an engine that gives canned answers.
 import { describe, expect, it } from 'vitest';
 import { events, hasScrambles } from './events';
-import { draw, ScrambleQueue, type Ask } from './scrambles';
+import { type Ask, displayLines, draw, ScrambleQueue } from './scrambles';
 
 const solvedCube = 'UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB';
 
@@ -90,4 +90,13 @@ describe('the queue', () => {
     fails = false;
     expect((await queue.next({ event: '444' })).moves).toMatch(/^R/);
   });
+});
+
+it('shows a Megaminx scramble in its lines, and every other one as a single line', () => {
+  expect(displayLines('minx', "R++ D-- U'\nR-- D++ U")).toEqual(["R++ D-- U'", 'R-- D++ U']);
+  expect(displayLines('777', 'R U\nF')).toEqual(['R U F']);
+});
+
+it('does not break a Square-1 turn', () => {
+  expect(displayLines('sq1', '(1, 0) / (-3, 3) /')).toEqual(['(1,\u00A00)\u00A0/ (-3,\u00A03)\u00A0/']);
 });

@@ -2,8 +2,8 @@
 // solves, because scrambling some puzzles takes a second.
 import type { Methods } from 'cubewright';
 import { toColours } from '../cube/model/facelets';
-import { toColours as toPocketColours } from '../pocket/stickers';
-import { scrambleOf, wcaId, type Event, type Planned } from './events';
+import { toColours as toPocketColours } from '../pocket/pocket_script';
+import { type Event, type Planned, scrambleOf, wcaId } from './events';
 
 export interface EventMethods {
   'event.scramble': {
@@ -84,4 +84,13 @@ export class ScrambleQueue {
       if (this.prepared === prepared) this.prepared = undefined;
     });
   }
+}
+
+// A scramble as lines of text for the screen.
+
+/** The lines of a scramble. The two numbers of a Square-1 turn stay together, and so does the slash with the turn before it. */
+export function displayLines(event: Event, moves: string): string[] {
+  if (event === 'minx') return moves.split('\n');
+  const line = moves.replaceAll('\n', ' ');
+  return [event === 'sq1' ? line.replace(/, */g, ',\u00A0').replace(/ +\//g, '\u00A0/') : line];
 }

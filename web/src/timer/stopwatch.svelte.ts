@@ -1,6 +1,6 @@
 // The cubing stopwatch: hold until it is ready, release to start, touch anything to stop. With inspection, the first
 // touch starts the inspection, and the penalty for a late start is reported with the time.
-import { latestCall, penaltyAfter } from './inspection';
+import { latestCall, penaltyAfter } from './timer_settings.document';
 import type { Penalty } from './times';
 
 export interface StopwatchPlan {

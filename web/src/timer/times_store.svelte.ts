@@ -1,6 +1,6 @@
 // The user's times: in memory for the pages, in IndexedDB for the next visit, and the same in all tabs.
 import { Stored, type Saved, type Undo } from '../store/stored';
-import { outdated } from '../store/outdated.svelte';
+import { outdated } from '../store/document.svelte';
 import { mergeTimes, migrateTimes, noTimes, type Times } from './sessions';
 import { latestOf } from './times';
 import type { Changed, Disk } from './times_disk';

@@ -1,6 +1,6 @@
 // The times in a database that may refuse them, with the text of earlier versions and a second tab.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { outdated } from '../store/outdated.svelte';
+import { outdated } from '../store/document.svelte';
 import type { Times } from './sessions';
 import { added, edit, wins, type Solve } from './times';
 import type { Changed, Disk } from './times_disk';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addAttempt, byDay, clear, everything, figuresByCase, figuresOf, keptPerCase, mergeAttempts, noAttempts, type Attempt } from './attempts';
+import { addAttempt, byDay, clear, everything, figuresByCase, figuresOf, keptPerCase, mergeAttempts, noAttempts, type Attempt } from './attempts.document';
 
 let next = 0;
 const attempt = (slug: string, ms: number, right = true, at = ++next): Attempt => ({ id: `${slug} ${at}`, case: slug, at, ms, right });

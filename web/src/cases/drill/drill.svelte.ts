@@ -3,11 +3,8 @@
 import { reportWork } from '../../app/work';
 import { uniqueId } from '../../store/merge';
 import type { CaseEntry } from '../library';
-import { ask } from './ask';
-import { addAttempt, figuresByCase, type Attempt } from './attempts';
-import { attempts } from './attempts.document';
-import { choicesFor } from './choices';
-import type { Question } from './question';
+import { ask, choicesFor, type Question } from './question';
+import { addAttempt, type Attempt, attempts, figuresByCase } from './attempts.document';
 import { nextCase, type Order } from './spacing';
 
 export interface DrillPlan {

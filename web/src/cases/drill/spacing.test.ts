@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figuresByCase, figuresOf, type Attempt } from './attempts';
+import { figuresByCase, figuresOf, type Attempt } from './attempts.document';
 import { knowledge, nextCase, pickByWeight, medianTime, weightOf } from './spacing';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 // Chooses the next case by weight. Missed or slow cases weigh more. A case that was just answered correctly
 // rests for a while, twice as long after every right answer in a row.
-import { mean, type CaseFigures } from './attempts';
+import { mean, type CaseFigures } from './attempts.document';
 
 const newWeight = 3;
 const leastWeight = 0.02; // keeps every case in rotation

@@ -1,8 +1,7 @@
 // Tests the pure functions for matches on the service.
 import { describe, expect, it } from 'vitest';
 import { nameOf, playerOf, seatOf, usualSettings } from '../../readyset/duel/model/match';
-import type { Match } from './match_api';
-import { isOlder, seatingOf, seatsLeft, settingsOf } from './match_view';
+import { isOlder, type Match, seatingOf, seatsLeft, settingsOf } from './match_view';
 
 const match = (changes: Partial<Match> = {}, names = ['Ada', 'Ben'], me = 0): Match => ({
   code: 'BCDF-GHJK',

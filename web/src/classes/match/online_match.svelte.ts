@@ -3,11 +3,9 @@
 import type { ShownMatch } from '../../readyset/duel/model/shown_match';
 import type { Duel, DuelAction } from '../../readyset/duel/model/duel_round';
 import { toast } from '../../ui/announce.svelte';
-import { errorText } from '../classes_api';
-import { deliver } from '../delivery';
-import { Live } from '../live.svelte';
-import { actInMatch, nextRound, readMatch, type Match } from './match_api';
-import { isOlder, seatingOf } from './match_view';
+import { errorText, deliver } from '../../service/http';
+import { Live } from '../../service/live.svelte';
+import { actInMatch, isOlder, type Match, nextRound, readMatch, seatingOf } from './match_view';
 
 const timeout = 15_000; // ms for one attempt
 

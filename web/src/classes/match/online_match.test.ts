@@ -1,6 +1,6 @@
 // A match against a fake service that loses replies, refuses stale actions, and deals rounds.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Match } from './match_api';
+import type { Match } from './match_view';
 import { OnlineMatch } from './online_match.svelte';
 
 const duel = (actions: object[]) => ({ version: 1, players: 2, cards: [], dice: [], actions });

@@ -1,7 +1,6 @@
 // Tests what a teacher can do in a tournament, and the sentences about it.
 import { expect, it } from 'vitest';
-import { canPair, hasStandings, isOlder, namesOf, roundText, roundsOf, tableText } from './tournament';
-import type { Tournament, TournamentTable } from './tournament_api';
+import { canPair, hasStandings, isOlder, namesOf, roundsOf, roundText, tableText, type Tournament, type TournamentTable } from './tournament';
 
 const table = (phase: TournamentTable['phase'], goal?: number): TournamentTable => ({
   code: 'BCDF-GHJK',

@@ -1,10 +1,9 @@
 // A live view of a class tournament for the teacher, with the teacher's actions.
 import { toast } from '../../ui/announce.svelte';
-import { errorText } from '../classes_api';
-import { Live } from '../live.svelte';
+import { errorText } from '../../service/http';
+import { Live } from '../../service/live.svelte';
 import type { Membership } from '../memberships.document';
-import { isOlder } from './tournament';
-import type { Tournament } from './tournament_api';
+import { isOlder, type Tournament } from './tournament';
 
 export class TournamentWatch {
   isBusy = $state(false);

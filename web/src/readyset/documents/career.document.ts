@@ -1,9 +1,9 @@
 // The player's career and the current round: its puzzle, the dice on the table, the clock.
 import { Document } from '../../store/document.svelte';
-import { careerOf, newCareer, type Career, type CareerEvent, type Standing } from '../model/career';
+import { careerOf, newCareer, type Career, type CareerEvent, type Standing } from '../model/career_state';
 import type { Layout } from '../model/layout';
 import type { PuzzleDocument } from '../model/puzzle';
-import type { Timer } from '../model/timer';
+import type { Timer } from '../model/round_timer';
 
 export interface CareerRound {
   readonly puzzle: PuzzleDocument;

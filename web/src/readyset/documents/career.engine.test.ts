@@ -2,7 +2,7 @@
 // the engine has not been built.
 import { load, type Engine } from 'cubewright';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { careerOf, newCareer, type Career, type CareerEvent, type Standing } from '../model/career';
+import { careerOf, newCareer, type Career, type CareerEvent, type Standing } from '../model/career_state';
 import { careerState, changeCareer, startOver, applyCareerEvent } from './career.document';
 
 describe('a career', () => {

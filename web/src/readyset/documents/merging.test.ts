@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { boardSelf, type BoardSelf } from './board.document';
 import { careerState, type CareerState } from './career.document';
 import { days, newDay, type Day } from './daily.document';
-import { newCareer, type Career } from '../model/career';
+import { newCareer, type Career } from '../model/career_state';
 
 describe('careers', () => {
   const at = (career: Partial<Career>, more: Partial<CareerState> = {}): CareerState => ({

@@ -1,13 +1,9 @@
 // Brackets on the table. Brackets placed by the player are solid. Brackets that follow from reading left to right
 // are implied and shown dashed, so that a row always shows how it is read. Both kinds can be moved.
-import { textOfName } from './expression';
-import type { SetName } from './expression';
-import { isBinary, isOperand, isRelation } from './pieces';
-import type { BinaryOperator, Face } from './pieces';
-import { readName } from './reading';
-import type { FaceOf } from './reading';
-import { cross, diceBefore, diceOf, isDie, partner, rowOf, spansOf } from './row';
-import type { Row, Span } from './row';
+import { type SetName, textOfName } from './expression';
+import { type BinaryOperator, type Face, isBinary, isOperand, isRelation } from './cards_and_dice';
+import { type FaceOf, readName } from './reading';
+import { cross, diceBefore, diceOf, isDie, partner, type Row, rowOf, type Span, spansOf } from './row';
 
 // The items shown for a row, from left to right. `at` is the index of the token in the row; an implied bracket
 // is shown before the token at that index.

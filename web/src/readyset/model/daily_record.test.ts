@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterRightAnswer, canEarnMore, milestoneOf, statisticsOf, streakOf, weekOf } from './daily_record';
-import type { DayRecord, Records } from './daily_record';
+import { afterRightAnswer, canEarnMore, milestoneOf, statisticsOf, streakOf, weekOf, type DayRecord, type Records } from './daily_record';
 import { shareText } from './share';
 
 const solved = (date: string, more: Partial<DayRecord> = {}): DayRecord => ({

@@ -1,7 +1,6 @@
 // Records of the daily puzzles, with streaks and statistics. Only puzzles solved on their own day count
 // towards the streak; puzzles from the archive count in the statistics only.
-import { dayOf, plusDays, weekdayOf } from '../../app/civil_date';
-import type { CivilDate } from '../../app/civil_date';
+import { dayOf, plusDays, weekdayOf, type CivilDate } from '../../app/civil_date';
 
 export interface DayRecord {
   readonly date: CivilDate;

@@ -1,5 +1,5 @@
 // A puzzle in the editor, possibly incomplete. Every change is a pure function from one draft to the next.
-import { boardSize, faces, type Card, type Face } from './pieces';
+import { boardSize, faces, type Card, type Face } from './cards_and_dice';
 import type { Limits, MarkKind, Puzzle } from './puzzle';
 
 // A puzzle with any number of cards and dice up to the limit.

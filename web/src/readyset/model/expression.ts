@@ -1,7 +1,6 @@
 // The meaning of a row: the tree of a set name, the chain of a restriction, and the matching cards. Used for the
 // preview while dice are placed; the engine's judge makes the final decision.
-import { allCards, cardsWith, isColour } from './pieces';
-import type { BinaryOperator, CardSet, Colour, Constant, Relation } from './pieces';
+import { allCards, type BinaryOperator, type CardSet, cardsWith, type Colour, type Constant, isColour, type Relation } from './cards_and_dice';
 
 export type SetName =
   | { readonly kind: 'operand'; readonly face: Colour | Constant }

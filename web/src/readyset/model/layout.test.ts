@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as layouts from './layout';
-import { emptyLayout, placeDie } from './layout';
-import type { Layout } from './layout';
+import { emptyLayout, placeDie, type Layout } from './layout';
 import { rowText } from './layout_from_text';
 import type { Puzzle } from './puzzle';
 import type { Row } from './row';

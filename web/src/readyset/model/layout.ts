@@ -1,12 +1,9 @@
 // The dice on the table: two rows, the caret, and the operators chosen for wild dice. Every action of the
 // player is a pure function from one layout to the next.
-import { isRelation } from './pieces';
-import { markOf } from './puzzle';
-import type { Face, Operator } from './pieces';
-import type { Puzzle } from './puzzle';
+import { type Face, isRelation, type Operator } from './cards_and_dice';
+import { markOf, type Puzzle } from './puzzle';
 import type { FaceOf, RowName } from './reading';
-import { diceOf, inserted, isDie, partner, withoutEmptyBrackets, without } from './row';
-import type { Row } from './row';
+import { diceOf, inserted, isDie, partner, type Row, without, withoutEmptyBrackets } from './row';
 
 export interface Layout {
   readonly restriction: Row;

@@ -1,8 +1,6 @@
 // Creates a layout from text, for tests and tutorials: "red ∪ (blue ∩ green)" with the dice of a hand.
-import { emptyLayout, faceIn, withWild } from './layout';
-import type { Layout } from './layout';
-import { faces, isOperator } from './pieces';
-import type { Face } from './pieces';
+import { emptyLayout, faceIn, type Layout, withWild } from './layout';
+import { type Face, faces, isOperator } from './cards_and_dice';
 import type { Puzzle } from './puzzle';
 import type { RowName } from './reading';
 import type { Row, Token } from './row';

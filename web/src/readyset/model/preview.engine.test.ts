@@ -1,11 +1,11 @@
 // Compares the preview with the engine's judge on puzzles of every level, for solutions and for random layouts.
 import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Solved, Verdict } from './questions';
+import type { Solved, Verdict } from './engine_calls';
 import { regroupings } from './brackets';
 import { layoutFromText } from './layout_from_text';
 import { emptyLayout, faceIn, placeDie, placedDice, withCaret, withWild, type Layout } from './layout';
-import { operators } from './pieces';
+import { operators } from './cards_and_dice';
 import { previewOf, rowsOf } from './preview';
 import { documentOf, puzzleOf, type Puzzle, type PuzzleDocument } from './puzzle';
 import { scoreOf } from './score';

@@ -1,13 +1,10 @@
 // The preview while dice are placed: which cards are flipped and matched, what
 // is missing, and whether the layout can be submitted as an answer.
 import { kept, named } from './expression';
-import { faceIn, isEmpty, placedDice } from './layout';
-import type { Layout } from './layout';
-import { allCards, contains, hasColour } from './pieces';
-import type { Card, CardSet } from './pieces';
+import { faceIn, isEmpty, type Layout, placedDice } from './layout';
+import { allCards, type Card, type CardSet, contains, hasColour } from './cards_and_dice';
 import type { Puzzle } from './puzzle';
-import { readName, readRestriction, textOf } from './reading';
-import type { RowName } from './reading';
+import { readName, readRestriction, type RowName, textOf } from './reading';
 
 export type CardState = 'open' | 'flipped' | 'matched';
 

@@ -1,6 +1,5 @@
 // A puzzle in the app, and its JSON form in the engine.
-import { cardColours, cardOf, faces, isColour, isConstant, isOperator, isRelation } from './pieces';
-import type { Card, Colour, Face } from './pieces';
+import { type Card, cardColours, cardOf, type Colour, type Face, faces, isColour, isConstant, isOperator, isRelation } from './cards_and_dice';
 
 export type MarkKind = 'required' | 'bonus';
 

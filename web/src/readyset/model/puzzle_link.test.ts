@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentOf, puzzleOf } from './puzzle';
-import type { Puzzle } from './puzzle';
+import { documentOf, puzzleOf, type Puzzle } from './puzzle';
 import { linkText, puzzleOfLink } from './puzzle_link';
 
 const limits = { handSizes: [6, 8], goals: [1, 2, 3, 4, 5, 6, 7] };

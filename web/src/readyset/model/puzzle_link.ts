@@ -1,7 +1,6 @@
 // A whole puzzle as a short text for an address: a hexadecimal digit for each card, a letter for each
 // die, and the goal, such as "013579bd-rrbgvnpe-4". A special die is followed by ! (required) or ~ (bonus).
-import { boardSize } from './pieces';
-import type { Face } from './pieces';
+import { boardSize, type Face } from './cards_and_dice';
 import type { Limits, MarkKind, Puzzle } from './puzzle';
 
 export const letters: Readonly<Record<Face, string>> = {

@@ -1,9 +1,7 @@
 // Parses a row: ∪ ∩ − have equal precedence and associate to the left, ′ applies to the operand
 // before it. For an incomplete row, the parser returns a message that says what is missing.
-import { isBinary, isOperand, isRelation } from './pieces';
-import type { Face, Relation } from './pieces';
-import { isDie } from './row';
-import type { Row, Token } from './row';
+import { type Face, isBinary, isOperand, isRelation, type Relation } from './cards_and_dice';
+import { isDie, type Row, type Token } from './row';
 import type { Restriction, SetName } from './expression';
 
 export type RowName = 'restriction' | 'name';

@@ -2,10 +2,10 @@
 import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { layoutFromText } from './layout_from_text';
-import { allCards, contains } from './pieces';
+import { allCards, contains } from './cards_and_dice';
 import { previewOf } from './preview';
 import { documentOf, puzzleOf, type PuzzleDocument } from './puzzle';
-import type { Explanation, Solved } from './questions';
+import type { Explanation, Solved } from './engine_calls';
 import { liveShading, shadingAt, statesAt } from './shading';
 
 describe('the diagram and the engine', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLayout, placeDie, withCaret, type Layout } from './layout';
 import { layoutFromText } from './layout_from_text';
-import { allCards } from './pieces';
+import { allCards } from './cards_and_dice';
 import type { Puzzle } from './puzzle';
 import { liveShading } from './shading';
 

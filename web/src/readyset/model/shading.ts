@@ -2,10 +2,10 @@
 // the dice placed so far.
 import { kept, named, textOfName, textOfRestriction } from './expression';
 import { faceIn, type Layout } from './layout';
-import { allCards, type CardSet } from './pieces';
+import { allCards, type CardSet } from './cards_and_dice';
 import type { CardState } from './preview';
 import type { Puzzle } from './puzzle';
-import type { Explanation } from './questions';
+import type { Explanation } from './engine_calls';
 import { readName, readRestriction, type FaceOf } from './reading';
 import type { Row } from './row';
 

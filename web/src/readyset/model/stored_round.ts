@@ -1,6 +1,6 @@
 // A stored round outside the career and the daily puzzles: the dice on the table, the hints taken, and the result.
 import { emptyLayout, type Layout } from './layout';
-import type { Timer } from './timer';
+import type { Timer } from './round_timer';
 
 export interface StoredRound {
   readonly layout: Layout;

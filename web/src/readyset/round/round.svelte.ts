@@ -1,11 +1,11 @@
 // A round: the puzzle, the answers given, the hints taken, and the result. The engine judges the answers.
 import { sentenceOf } from '../../engine/client';
 import { announce, toast } from '../../ui/announce.svelte';
-import { hintCostText } from '../model/hint_cost';
+import { hintCostText } from '../model/score';
 import type { Layout } from '../model/layout';
 import { rowsOf, type CardState } from '../model/preview';
 import type { Puzzle } from '../model/puzzle';
-import { hint as askHint, judged, type Hint, type Verdict } from '../model/questions';
+import { hint as askHint, judged, type Hint, type Verdict } from '../model/engine_calls';
 import { Play } from '../table/play.svelte';
 import { count } from '../../ui/count';
 
@@ -116,4 +116,16 @@ export class Round {
       return undefined;
     }
   }
+}
+
+// Computes the visible items of a long list with items of equal height.
+export interface Seen {
+  readonly first: number;
+  readonly last: number; // exclusive
+}
+
+export function seen(scrolled: number, height: number, itemHeight: number, items: number, spare = 4): Seen {
+  const first = Math.max(0, Math.floor(scrolled / itemHeight) - spare);
+  const last = Math.min(items, Math.ceil((scrolled + height) / itemHeight) + spare);
+  return { first: Math.min(first, last), last };
 }

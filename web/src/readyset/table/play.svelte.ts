@@ -1,10 +1,10 @@
 // A puzzle being played: the layout as reactive state with undo and redo, and all player actions.
 // Every change is reported to the owner, which stores it.
 import { regrouped } from '../model/brackets';
-import type { KeyAction } from '../model/keys';
+import type { KeyAction } from '../model/table_keys';
 import * as layouts from '../model/layout';
 import { emptyLayout, type Layout, type Place } from '../model/layout';
-import { isOperator, type Face, type Operator } from '../model/pieces';
+import { isOperator, type Face, type Operator } from '../model/cards_and_dice';
 import { previewOf } from '../model/preview';
 import { hasRelation, type Puzzle } from '../model/puzzle';
 import type { RowName } from '../model/reading';

@@ -2,7 +2,7 @@
 import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { layoutFromText } from '../../model/layout_from_text';
-import { cardOf } from '../../model/pieces';
+import { cardOf } from '../../model/cards_and_dice';
 import { faultOf, handOf, puzzleOfHand, variationsOf, type Choices } from './laying';
 import { isWanted, lessons } from './lessons';
 import { roundLink, roundOfLink } from './link';

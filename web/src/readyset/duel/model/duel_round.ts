@@ -1,7 +1,7 @@
 // A round of Duel in the app. The engine stores a round as a deal and a list of actions; this file computes where each die
 // lies after any number of actions, so that the mat can be shown step by step.
 import type { Duel, DuelAction, DuelMove } from 'cubewright';
-import { cardOf, faces, type Card, type Face } from '../../model/pieces';
+import { cardOf, faces, type Card, type Face } from '../../model/cards_and_dice';
 
 export type { Duel, DuelAction, DuelMove, DuelProof, DuelReview, DuelState, DuelVerdict } from 'cubewright';
 

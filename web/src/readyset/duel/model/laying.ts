@@ -1,7 +1,7 @@
 // Laying a solution: which dice a player may use, and what is wrong with the dice on the table. The engine's judge makes
 // the final decision.
 import { placedDice, type Layout } from '../../model/layout';
-import { isOperator, operators, type Card, type Face } from '../../model/pieces';
+import { isOperator, operators, type Card, type Face } from '../../model/cards_and_dice';
 import type { Meaning, Puzzle } from '../../model/puzzle';
 import { cardsOf, diceOf, goalAfter, placesAfter, type Duel, type Place } from './duel_round';
 import type { Variations } from './variations';

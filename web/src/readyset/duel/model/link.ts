@@ -1,6 +1,6 @@
 // A round as text for an address: "2.1a3c57-rrbgvnpe.…". The parts are the number of players, the cards as hexadecimal
 // digits and the dice as letters, the variations, and then one part for each action.
-import { cardColours, cardOf, type Face } from '../../model/pieces';
+import { cardColours, cardOf, type Face } from '../../model/cards_and_dice';
 import { faceOfLetter, letters } from '../../model/puzzle_link';
 import { cardsOf, type Duel, type DuelAction, type Zone } from './duel_round';
 

@@ -1,6 +1,6 @@
 // A solution as a puzzle of its own, so that its rows and matched cards can be shown.
 import { layoutFromText } from '../../model/layout_from_text';
-import { cardOf, faces, type Card, type Face } from '../../model/pieces';
+import { cardOf, faces, type Card, type Face } from '../../model/cards_and_dice';
 import { previewOf, type CardState } from '../../model/preview';
 import type { Puzzle } from '../../model/puzzle';
 import { meaningOf, variationsOf } from './laying';

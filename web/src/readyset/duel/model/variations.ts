@@ -1,6 +1,6 @@
 // The variations of Duel with their explanations.
 import type { Card } from 'cubewright';
-import { type Colour, type Face } from '../../model/pieces';
+import { type Colour, type Face } from '../../model/cards_and_dice';
 
 export interface Variations {
   readonly required?: Face;

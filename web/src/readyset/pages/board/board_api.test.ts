@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { authorisation, boardOf, BoardError, hasBoard, newSecret, submit, tidyName } from './board_api';
+import { ServiceError } from '../../../service/http';
+import { authorisation, boardOf, hasBoard, newSecret, submit, tidyName } from './board_api';
 
 const answering = (status: number, body: unknown, type = 'application/json'): typeof fetch =>
   (async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })) as typeof fetch;
@@ -40,7 +41,7 @@ it('checks whether there is a board', async () => {
 it('reports errors of the service', async () => {
   const refused = (status: number, message: string) =>
     submit('2026-11-15', ['red'], { name: 'Ada', secret: 'x' }, answering(status, { error: { message } }));
-  await expect(refused(422, 'the day is not there yet')).rejects.toThrow(new BoardError(422, 'the day is not there yet'));
+  await expect(refused(422, 'the day is not there yet')).rejects.toThrow(new ServiceError(422, 'the day is not there yet'));
   await expect(refused(403, 'the name belongs to another secret')).rejects.toThrow('this name is taken');
 });
 

@@ -1,7 +1,8 @@
 // API for the daily board of a Cubewright service (docs/reference/board.md). A plain web server does not have a
 // board.
 
-import { serviceState } from '../../../app/service_state';
+import { ask, post, ServiceError, type Fetch } from '../../../service/http';
+import { serviceState } from '../../../service/service_state';
 
 export interface BoardEntry {
   rank: number;
@@ -50,34 +51,17 @@ export interface Identity {
   secret: string;
 }
 
-// An error from the service in its own words, except for a wrong secret, which has a message for players.
-export class BoardError extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
+const missing = 'this website has no daily board';
+
+/** A wrong secret gets a message for players. */
+async function forPlayers<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status !== 403) throw error;
+    throw new ServiceError(403, 'this name is taken, perhaps by you in another browser. Choose another name');
   }
 }
-
-type Fetch = typeof fetch;
-
-const notYourName = 'this name is taken, perhaps by you in another browser. Choose another name';
-
-async function ask<T>(fetcher: Fetch, path: string, init: RequestInit = {}): Promise<T> {
-  // Relative to the page, because the service may run behind a folder of another web server.
-  const response = await fetcher(`./api/v1/board/${path}`, init);
-  const json: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
-  if (response.ok && json !== undefined) return json as T;
-  const message = response.status === 403 ? notYourName : (json as { error?: { message?: string } } | undefined)?.error?.message;
-  throw new BoardError(response.status, message ?? 'this website has no daily board');
-}
-
-const post = (body: object): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
 
 /** Whether there is a board. A plain web server has a static file that says no; the service answers yes. */
 export async function hasBoard(fetcher: Fetch = fetch): Promise<boolean> {
@@ -92,20 +76,16 @@ export function authorisation({ name, secret }: Identity): string {
 
 /** Loads a page of the board: the first page, or the page after the position `after`. */
 export const boardOf = (date: string, limit = 20, after = '', fetcher: Fetch = fetch): Promise<BoardDay> =>
-  ask(fetcher, `${date}?limit=${limit}${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`);
+  ask(`board/${date}?limit=${limit}${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`, {}, fetcher, missing);
 
-export const submit = (
-  date: string,
-  rows: readonly string[],
-  who: Identity,
-  fetcher: Fetch = fetch,
-): Promise<Submitted> => ask(fetcher, 'submit', post({ date, rows, ...who }));
+export const submit = (date: string, rows: readonly string[], who: Identity, fetcher: Fetch = fetch): Promise<Submitted> =>
+  forPlayers(post('board/submit', { date, rows, ...who }, fetcher, missing));
 
 export const history = (who: Identity, fetcher: Fetch = fetch): Promise<History> =>
-  ask(fetcher, 'me', { headers: { authorization: authorisation(who) } });
+  forPlayers(ask('board/me', { headers: { authorization: authorisation(who) } }, fetcher, missing));
 
 export const erase = (who: Identity, fetcher: Fetch = fetch): Promise<{ erased: boolean; answers: number }> =>
-  ask(fetcher, 'erase', post(who));
+  forPlayers(post('board/erase', who, fetcher, missing));
 
 // 32 random bytes as base64url: 43 characters known only to this browser.
 export function newSecret(random: (bytes: Uint8Array<ArrayBuffer>) => void = (bytes) => crypto.getRandomValues(bytes)): string {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { layoutFromText } from '../../model/layout_from_text';
 import { previewOf, rowsOf } from '../../model/preview';
 import { documentOf } from '../../model/puzzle';
-import type { Verdict } from '../../model/questions';
+import type { Verdict } from '../../model/engine_calls';
 import { rewards, scoreOf } from '../../model/score';
-import { tableText } from './lesson';
+import { tableText } from './tutorial_progress';
 import { tutorials } from './tutorials';
 
 // A restriction alone belongs in the upper row.
