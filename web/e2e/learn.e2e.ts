@@ -79,6 +79,37 @@ describe('the course', () => {
     expect((await stored(page)).lessons.yellow_cross).toBeUndefined();
   });
 
+  // Finds a count or turns that a reload loses, a task that counts twice, and a focus that is lost with the button Next.
+  it('continues an exercise after a reload, and goes on to the next task', async () => {
+    const page = await world.visit('learn/turns?stage=1&seed=abc', phone);
+    const { exercises } = lessons.find(({ id }) => id === 'turns')!;
+    await solveTask(page, ask, exercises[0], 'abc.0');
+    await page.reload();
+    await page.getByText('1 of 3 solved').waitFor();
+    await solveTask(page, ask, exercises[0], 'abc.1');
+    await page.getByRole('button', { name: 'Next', exact: true }).tap();
+    await page.waitForFunction(() => document.activeElement?.matches('.what'));
+    await page.getByText('2 of 3 solved').waitFor();
+    await page.goto(world.url('learn/white_corners?stage=1&seed=abc'));
+    await page.locator('.task [data-cube]').waitFor();
+    await tapTurns(page, ['F', 'D']);
+    const cube = await cubeOf(page);
+    await page.reload();
+    await expect.poll(() => cubeOf(page)).toBe(cube);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await page.getByText('Undone.').waitFor({ state: 'attached' });
+  });
+
+  it('does not show letters on the keys of a test of turns', async () => {
+    const page = await world.visit('learn/turns?stage=4&seed=abc', phone);
+    const pad = page.getByRole('group', { name: 'Turn the cube' });
+    await pad.locator('svg').first().waitFor();
+    expect((await pad.innerText()).trim()).toBe('');
+    const before = await cubeOf(page);
+    for (const key of ['r', 'u', 'f', 'l', 'd', 'b']) await page.keyboard.press(key);
+    expect(await cubeOf(page)).toBe(before);
+  });
+
   it('works with the keyboard on a large screen', async () => {
     const page = await world.visit('learn/sequences?stage=1&seed=abc', { ...desktop, viewport: { width: 1440, height: 900 } });
     await page.locator('.task [data-cube]').waitFor();

@@ -1,6 +1,8 @@
 // Passes lessons of the course by touch. Tests of lessons allow no help, so the turns come from the engine, which solves the cube that
 // the page shows.
 import type { Page } from './browser';
+import { parseTurn } from '../src/cube/model/turns';
+import { turnInWords } from '../src/cube/model/turn_words';
 import { goalOf } from '../src/learn/model/goals';
 import type { Exercise, Lesson } from '../src/learn/model/lesson';
 import { hintFor, type Ask } from '../src/learn/model/positions';
@@ -15,7 +17,7 @@ export const dones = (page: Page) => page.locator('.finished').getByText(/Well d
 export async function tapTurns(page: Page, names: string[]): Promise<void> {
   for (const name of names) {
     const [key, times] = name.endsWith('2') ? [name.slice(0, -1), 2] : [name, 1];
-    const button = page.getByRole('group', { name: 'Turn the cube' }).getByRole('button', { name: new RegExp(`^${key}:`) });
+    const button = page.getByRole('group', { name: 'Turn the cube' }).getByRole('button', { name: new RegExp(`^(${key}: )?${turnInWords(parseTurn(key)!)}$`) });
     // The goal may be reached before the cube is turned back, and the keypad is gone then.
     if (/^[xyz]/.test(name) && (await dones(page).count()) > 0) return;
     // Without the checks before each tap, hundreds of taps take seconds instead of minutes.

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { applyAll, parseTurn } from '../../cube/model/turns';
-import { algorithms, lessons, parts, pictureOf } from './course';
+import { algorithms, lessons, parts, pictureOf, stepPicture } from './course';
 import { questionFrom } from './quiz';
 import { segmentsOf } from './lesson';
 import { holdTask, makeTask, rotationsTo } from './lesson_task';
@@ -34,6 +34,8 @@ describe.each(lessons)('$id', (lesson) => {
     for (const text of lesson.words.text.flatMap(segmentsOf)) expect(text.text).not.toContain('*');
     for (const key of [...(lesson.keys ?? []), ...(lesson.show ?? [])]) expect(parseTurn(key), key).toBeDefined();
     expect(pictureOf(lesson)).toHaveLength(54);
+    for (const moves of lesson.pictures ?? []) expect([...stepPicture(lesson, moves)].filter((letter) => letter === 'W')).toHaveLength(5);
+    expect((lesson.pictures ?? []).length).toBeLessThanOrEqual(lesson.words.text.length);
   });
 
   it('mentions its algorithms with the right turns', () => {

@@ -1,8 +1,8 @@
 // The lessons in the order of the course. A new lesson is a file in ../lessons and its name here.
 import type { Algorithm, Lesson } from './lesson';
 import { applyAll, parseTurns } from '../../cube/model/turns';
-import { type Goal, goalPicture, held, type Item } from './goals';
-import { colourName } from '../../cube/model/facelets';
+import { checklist, type Goal, goalPicture, held, type Item, piecesOf } from './goals';
+import { colourName, isCentre } from '../../cube/model/facelets';
 
 export const parts = [
   { title: 'Know your cube', lessons: ['pieces', 'holding', 'turns', 'sequences'] },
@@ -58,4 +58,12 @@ export const stepTitles: Record<Goal, string> = {
 export function itemInWords({ colours, done }: Item, goal: Goal): string {
   const kind = goal.startsWith('pair') ? 'pair' : colours.length === 3 ? 'corner' : 'edge';
   return `${colours.map(colourName).join('-')} ${kind}: ${done ? 'done' : 'not yet'}`;
+}
+
+/** The picture of a paragraph: the pieces of the lesson's goal after some moves. */
+export function stepPicture({ picture }: Lesson, moves: string): string {
+  const cube = applyAll(held, parseTurns(moves));
+  const names = checklist(cube, picture.goal!).map(({ colours }) => [...colours].sort().join());
+  const kept = new Set(piecesOf(cube).filter(({ colours }) => names.includes(colours.join())).flatMap(({ place }) => place.facelets));
+  return [...cube].map((letter, index) => (kept.has(index) || isCentre(index) ? letter : '.')).join('');
 }

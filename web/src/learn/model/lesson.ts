@@ -41,6 +41,7 @@ export interface Algorithm {
 export interface Lesson {
   id: string;
   picture: { goal?: Goal; moves?: string; from?: 'below' }; // the goal, or a solved cube after these moves
+  pictures?: string[]; // for each paragraph of the text: the pieces of the goal after these moves
   show?: string[]; // turns shown with an arrow
   keys?: string[]; // turns on the keypad besides the six faces
   algorithms?: Algorithm[]; // learned in this lesson and repeated later

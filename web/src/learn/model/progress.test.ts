@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lessons } from './course';
-import { isPassed, mergeProgress, nextLesson, noProgress, type Progress } from './progress';
+import { isPassed, mergeProgress, nextLesson, noProgress, starsOf, type Progress } from './progress';
 import { finishExercise, reviewCard } from './recording';
 
 const corners = lessons.find(({ id }) => id === 'white_corners')!;
@@ -14,6 +14,14 @@ describe('progress', () => {
     const passed = finishExercise(begun, corners, test, 20);
     expect(passed.lessons.white_corners).toEqual({ done: test + 1, passed: 20 });
     expect(finishExercise(passed, corners, 0, 30).lessons.white_corners).toEqual({ done: test + 1, passed: 20 });
+  });
+
+  it('gives three stars for a test without mistakes, and never takes a star away', () => {
+    const pass = (mistakes: number, from = noProgress) => finishExercise(from, corners, test, 20, mistakes);
+    const stars = (progress: Progress) => starsOf(progress, 'white_corners');
+    expect([noProgress, pass(9), pass(1), pass(0), pass(9, pass(0)), pass(0, pass(9))].map(stars)).toEqual([0, 1, 2, 3, 3, 3]);
+    expect(stars(mergeProgress(pass(0), pass(5)))).toBe(3);
+    expect(stars(finishExercise(noProgress, corners, test, 20))).toBe(1); // passed before stars existed
   });
 
   it('adds the algorithms of a passed lesson once', () => {

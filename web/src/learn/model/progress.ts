@@ -6,6 +6,7 @@ import type { Card, Cards } from './schedule';
 export interface LessonProgress {
   done: number; // number of exercises done, counted from the first
   passed?: number; // time of the first passed test
+  mistakes?: number; // in the best test
 }
 
 export interface Progress {
@@ -18,9 +19,21 @@ export const noProgress: Progress = { lessons: {}, cards: {} };
 export const isPassed = ({ lessons }: Progress, id: string): boolean => lessons[id]?.passed !== undefined;
 
 const further = (a: LessonProgress, b: LessonProgress): LessonProgress => {
-  const times = [a.passed, b.passed].filter((each) => each !== undefined);
-  return { done: Math.max(a.done, b.done), ...(times.length > 0 && { passed: Math.min(...times) }) };
+  const least = (name: 'passed' | 'mistakes') => {
+    const both = [a[name], b[name]].filter((each) => each !== undefined);
+    return both.length > 0 && { [name]: Math.min(...both) };
+  };
+  return { done: Math.max(a.done, b.done), ...least('passed'), ...least('mistakes') };
 };
+
+export const mostStars = 3;
+
+/** The stars for a passed lesson: three for a test without mistakes. */
+export function starsOf({ lessons }: Progress, id: string): number {
+  const { passed, mistakes = Infinity } = lessons[id] ?? {};
+  if (passed === undefined) return 0;
+  return mistakes === 0 ? mostStars : mistakes <= 2 ? 2 : 1;
+}
 
 // The card with the later review is the newer one. Reviews in two tabs at the same time count once.
 const newer = (a: Card, b: Card): Card => {
