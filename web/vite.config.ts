@@ -37,7 +37,6 @@ export default defineConfig({
   build: {
     outDir: path('../build/web'),
     emptyOutDir: true,
-    cssCodeSplit: false, // a single stylesheet is a third smaller and is loaded with the first page
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     assetsInlineLimit: 2048,
@@ -49,11 +48,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'three', test: /node_modules\/three\// },
-            { name: 'base', test: /src\/(ui|store|app|engine)\/|npm\/dist\/|node_modules\/svelte\//, minShareCount: 2 },
+            // The home page makes no call of the engine.
+            { name: 'calls', test: /src\/engine\/|npm\/dist\//, minShareCount: 2 },
+            { name: 'base', test: /src\/(ui|store|service|app)\/|node_modules\/svelte\//, minShareCount: 2 },
             // The home page needs these modules but not the cube pages, whose chunk would otherwise contain them.
             { name: 'start', test: /src\/app\/theme|vite\/preload-helper/ },
             // Code for the pictures of the home page, without the rest of the two puzzles.
-            { name: 'drawings', test: /src\/(readyset\/(pieces|model\/cards_and_dice)|cube\/(view\/IsoCube|model\/(arrow|facelets|cube_keys|marks|turns|turn_words)))/, minShareCount: 2 },
+            { name: 'drawings', test: /src\/(readyset\/(pieces\/(Card|Die|colour)|model\/cards_and_dice)|cube\/(view\/IsoCube|model\/(arrow|facelets|cube_keys|marks|turns|turn_words)))/, minShareCount: 2 },
             { name: 'cubes', test: /src\/cube\/(?!view\/scene|model\/list_line)/, minShareCount: 2 },
             // The settings and the backup need only the document of the board.
             { name: 'sets', test: /src\/readyset\/(?!duel\/|documents\/board)/, minShareCount: 2 },

@@ -46,7 +46,9 @@ describe('a user', () => {
 
   it('can read the documentation offline', async () => {
     const page = await world.visit('', { stored: true });
-    await expect.poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('docs-of-')))).toBe(true);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    expect(await page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('docs-of-')))).toBe(false);
+    await page.goto(`${world.server.url}docs/`); // reading one page stores all
     await expect.poll(() => page.evaluate(async () => (await caches.match('docs/methods.html')) !== undefined)).toBe(true);
     await page.context().setOffline(true);
     await page.goto(`${world.server.url}docs/`);

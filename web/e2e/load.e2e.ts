@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startWorld, type Page } from './browser';
 
 const world = startWorld();
-const budget = 140_000;
+const budget = 105_000;
 
 /** Counts the downloaded bytes, including headers, by file name. */
 async function measureDownloads(page: Page): Promise<Map<string, number>> {
@@ -21,7 +21,7 @@ async function measureDownloads(page: Page): Promise<Map<string, number>> {
 }
 
 describe('the home page', () => {
-  it('takes less than 140 kB and does not load the engine', async () => {
+  it('takes less than 105 kB and does not load the engine', async () => {
     const page = await world.visit('settings', { firstVisit: true });
     // Without the service worker, which downloads everything once the page is idle.
     await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => new Promise(() => undefined), controller: null } }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { empty, fromLargerCube, isPocketText, pocketScript, solved, stickersAt, toColours, toLargerCube } from './pocket_script';
+import { pocketScript } from './pocket_script';
+import { empty, fromLargerCube, isPocketText, solved, stickersAt, toColours, toLargerCube } from './stickers';
 import { describePlace } from '../cube/model/facelets';
 import { neighbour, netCell } from '../cube/model/pieces';
 import { applyAll, parseTurns } from '../cube/model/turns';

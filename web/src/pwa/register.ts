@@ -14,19 +14,10 @@ function registerServiceWorker(): void {
   const workers = navigator.serviceWorker;
   void workers.register('./sw.js').then(
     (registration) => {
-      void keepDocumentation(registration);
       if (!registration.waiting || !workers.controller) return;
       workers.addEventListener('controllerchange', () => reloadWhenIdle(), { once: true });
       registration.waiting.postMessage('take over');
     },
     () => undefined, // without a service worker (file URL, private window) the app works online only
   );
-}
-
-/** Stores the documentation offline after the app itself, unless the user has enabled data saving. */
-async function keepDocumentation(registration: ServiceWorkerRegistration): Promise<void> {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  await navigator.serviceWorker.ready;
-  registration.active?.postMessage('keep the documentation');
 }

@@ -26,11 +26,11 @@ self.addEventListener('activate', (event) => {
 // A page that has just started can switch to the newer version immediately.
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
-  if (event.data === 'keep the documentation') event.waitUntil(keepDocs().catch(() => undefined)); // retried at the next visit
 });
 
-/** Stores the documentation that belongs to this version of the app, unless it is already stored. */
+/** Stores the documentation that belongs to this version of the app, unless it is already stored or the user saves data. */
 async function keepDocs() {
+  if (self.navigator?.connection?.saveData) return;
   const listed = await fetch('docs/files.json', { cache: 'no-cache' });
   if (!listed.ok) return; // an app without documentation
   const { version: docsVersion, files: pages } = await listed.json();
@@ -47,7 +47,11 @@ self.addEventListener('fetch', (event) => {
   const url = request.url.replace(/[?#].*/, '');
   if (request.method !== 'GET') return;
   const { scope } = self.registration;
-  if (url.startsWith(`${scope}docs/`)) return event.respondWith(fromNetwork(url, request));
+  if (url.startsWith(`${scope}docs/`)) {
+    // Most users never read the documentation. A reader gets all of it for offline use; a failure is retried with the next page.
+    if (request.mode === 'navigate') event.waitUntil(keepDocs().catch(() => undefined));
+    return event.respondWith(fromNetwork(url, request));
+  }
   if (request.mode === 'navigate' && (url === scope || url === `${scope}index.html`))
     event.respondWith(fromCache('index.html', request));
   else if (known.has(url)) event.respondWith(fromCache(url, request));

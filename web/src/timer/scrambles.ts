@@ -2,7 +2,7 @@
 // solves, because scrambling some puzzles takes a second.
 import type { Methods } from 'cubewright';
 import { toColours } from '../cube/model/facelets';
-import { toColours as toPocketColours } from '../pocket/pocket_script';
+import { toColours as toPocketColours } from '../pocket/stickers';
 import { type Event, type Planned, scrambleOf, wcaId } from './events';
 
 export interface EventMethods {

@@ -2,7 +2,7 @@
 import { load, type Engine } from 'cubewright';
 import { beforeAll, expect, it } from 'vitest';
 import { applyAll, parseTurns } from '../cube/model/turns';
-import { fromLargerCube, solved, toLargerCube, toColours } from './pocket_script';
+import { fromLargerCube, solved, toLargerCube, toColours } from './stickers';
 
 const every = 'U R F D L B x y z'.split(' ').flatMap((name) => [name, `${name}2`, `${name}'`]);
 let engine: Engine;
