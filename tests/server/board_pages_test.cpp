@@ -86,6 +86,32 @@ const std::string& monday_path() {
     return path;
 }
 
+// Would find a service that trusts the client's score, or stores a field that it does not know.
+TEST(BoardSubmissions, AreRefusedWithOtherFields) {
+    BoardSite site;
+    const Json right{{"date", iso_date(monday())},
+                     {"rows", {right_answers(monday(), 1)[0]}},
+                     {"name", "Eve"},
+                     {"secret", secret_of('e')}};
+    const auto status = [&](const Json& body) { return site.send(Verb::post, "/api/v1/board/submit", body).status; };
+    Json other = right;
+    other["score"] = 1'000'000;
+    EXPECT_EQ(status(other), 400U);
+    for (const char* date : {"2026-02-30", "yesterday", "", "2026-11-15T00:00:00Z"}) {
+        other = right;
+        other["date"] = date;
+        EXPECT_EQ(status(other), 400U) << date;
+    }
+    for (const char* field : {"date", "rows", "name", "secret"}) {
+        other = right;
+        other.erase(field);
+        EXPECT_EQ(status(other), 400U) << field;
+        other[field] = {{"$gt", ""}};
+        EXPECT_EQ(status(other), 400U) << field;
+    }
+    EXPECT_EQ(site.get(monday_path())["players"], 0);
+}
+
 void expect_page(const Json& page, const std::vector<BoardModel::Line>& lines, std::size_t first, std::size_t limit) {
     RC_ASSERT(page["players"] == lines.size());
     const std::size_t last = std::min(first + limit, lines.size());

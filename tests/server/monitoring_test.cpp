@@ -149,25 +149,6 @@ TEST(Readiness, NeedsTheDatabaseFile) {
     EXPECT_TRUE(comes_true([&] { return ready("")->status == 200U; }));
 }
 
-TEST(Readiness, ReportsADatabaseThatIsOverwritten) {
-    const Scratch scratch;
-    Config config = logging_config();
-    config.data = (scratch / "data").string();
-    LogFile log;
-    LiveServer live(config, {}, engine_table_jobs(0), store::read_system_clock, log.file());
-    const auto file = scratch / "data" / store::database_name;
-    ASSERT_TRUE(store::back_up(file, scratch / "backup.db"));
-    std::filesystem::copy_file(scratch / "backup.db", file, std::filesystem::copy_options::overwrite_existing);
-    const auto board = ask(live.port(), request_text("GET", "/api/v1/board/2026-11-12"));
-    EXPECT_EQ(board->status, 503U);
-    EXPECT_EQ(Json::parse(board->body, nullptr, false)["error"]["code"], "database-overwritten") << board->body;
-    const auto ready = [&] { return ask(live.port(), request_text("GET", "/readyz")); };
-    EXPECT_TRUE(comes_true([&] { return ready()->status == 503U; }));
-    EXPECT_EQ(Json::parse(ready()->body, nullptr, false)["database"], "away");
-    EXPECT_TRUE(comes_true([&] { return log.lines("database down").size() == 1U; }));
-    live.stop();
-}
-
 TEST(Start, IsPossibleOnAFullDisk) {
     const Scratch scratch;
     if (mount("none", scratch.path().c_str(), "tmpfs", 0, "size=2m") != 0)

@@ -30,7 +30,7 @@ public:
     // Sends bytes. Returns false if the server has closed the connection.
     bool send(std::string_view bytes);
     // Returns the next response, or no value if the connection ends or no complete response arrives in time.
-    std::optional<RawResponse> receive(std::chrono::milliseconds patience = std::chrono::seconds(20));
+    std::optional<RawResponse> receive(std::chrono::milliseconds patience = std::chrono::seconds(120));
     // Returns all received bytes that receive() has not consumed.
     const std::string& so_far();
     // Waits until the server closes the connection, discarding all received data.

@@ -1,17 +1,12 @@
-// Tests of the real program with crashes, kills and disk failures. Acknowledged changes are never lost, the database
-// stays intact, and clients receive a clear error meanwhile.
+// Tests of the real program that is killed under load: acknowledged changes are never lost, and jobs are restarted.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/mount.h>
-#include <sys/wait.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <csignal>
-#include <cstdlib>
-#include <fstream>
 #include <mutex>
 #include <set>
 #include <string>
@@ -31,7 +26,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using testing::AllOf;
-using testing::AnyOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -177,131 +171,7 @@ TEST(HeavyCrash, LosesNoAcknowledgedAnswerInAThousandKillsUnderLoad) {
     kill_under_load(1000);
 }
 
-TEST(Crash, AnswersOpenRequestsBeforeItExits) {
-    const Scratch scratch;
-    const auto answers = right_answers(yesterday_on_the_wall(), 20);
-    std::vector<Acknowledged> acknowledged;
-    {
-        ServerProcess server(scratch / "data", unlimited);
-        ASSERT_NE(server.port(), 0) << server.words();
-        WritingLoad load(server.port(), 0, answers);
-        ASSERT_TRUE(load.reaches(10));
-        EXPECT_EQ(server.stop(), 0) << server.words();
-        acknowledged = load.finish();
-    }
-    ServerProcess again(scratch / "data", unlimited);
-    sort_by_player(acknowledged);
-    EXPECT_TRUE(missing_from(again.port(), acknowledged).empty());
-}
-
-TEST(BackupVerb, CopiesTheDatabaseDuringWrites) {
-    const Scratch scratch;
-    const auto answers = right_answers(yesterday_on_the_wall(), 20);
-    ServerProcess server(scratch / "data", unlimited);
-    ASSERT_NE(server.port(), 0) << server.words();
-    WritingLoad load(server.port(), 0, answers);
-    const auto run_verb = [&](const std::string& data) {
-        const std::string command = std::string(CUBEWRIGHT_PROGRAM) + " serve backup --data " + data + " " +
-                                    (scratch / "copy.db").string() + " >/dev/null 2>&1";
-        return WEXITSTATUS(std::system(command.c_str()));
-    };
-    for (int i = 0; i < 3; ++i) {
-        EXPECT_EQ(run_verb((scratch / "data").string()), 0);
-        EXPECT_TRUE(Store::open(scratch / "copy.db")) << "which checks that it is whole";
-    }
-    EXPECT_EQ(run_verb((scratch / "nowhere").string()), 2);
-    server.kill();
-    load.finish();
-}
-
-// A small disk that the test mounts.
-class SmallDisk {
-public:
-    explicit SmallDisk(const char* options)
-        : mounted_(mount("none", scratch_.path().c_str(), "tmpfs", 0, options) == 0) {}
-    SmallDisk(const SmallDisk&) = delete;
-    SmallDisk& operator=(const SmallDisk&) = delete;
-    ~SmallDisk() {
-        if (mounted_) umount2(scratch_.path().c_str(), MNT_DETACH);
-    }
-    bool mounted() const { return mounted_; }
-    bool make_read_only() const {
-        return mount("none", scratch_.path().c_str(), "tmpfs", MS_REMOUNT | MS_RDONLY, "") == 0;
-    }
-    std::filesystem::path operator/(const std::string& name) const { return scratch_ / name; }
-
-private:
-    Scratch scratch_;
-    bool mounted_;
-};
-
-TEST(DiskFault, AFullDiskIsReportedAndReadsStillWork) {
-    const SmallDisk disk("size=512k");
-    if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a disk";
-    const Scratch scratch;
-    const auto data = disk / "data";
-    ServerProcess server(data, unlimited);
-    ASSERT_NE(server.port(), 0) << server.words();
-    const Date date = yesterday_on_the_wall();
-    const auto answers = right_answers(date, 1);
-    const Player ada{"Ada", secret_of('a')};
-    ASSERT_EQ(ask(server.port(), submission_request(date, answers[0], ada))->status, 200U);
-
-    // Another file takes all remaining space.
-    {
-        std::ofstream other(disk / "other", std::ios::binary);
-        const std::string block(4096, 'x');
-        while (other.write(block.data(), static_cast<std::streamsize>(block.size())).flush()) {
-        }
-    }
-    unsigned status = 200;
-    std::string body;
-    int accepted = 0;
-    for (int i = 0; i < 500 && status == 200; ++i) {
-        const auto response =
-            ask(server.port(), submission_request(date, answers[0], {"b" + std::to_string(i), secret_of('b')}));
-        ASSERT_TRUE(response);
-        status = response->status;
-        body = response->body;
-        if (status == 200) ++accepted;
-    }
-    EXPECT_EQ(status, 507U) << body;
-    EXPECT_THAT(body, HasSubstr("full"));
-    EXPECT_EQ(ask(server.port(), request_text("GET", "/api/v1/board/me", "", authorization(ada)))->status, 200U);
-
-    std::filesystem::remove(disk / "other");
-    EXPECT_EQ(ask(server.port(), submission_request(date, answers[0], {"after", secret_of('c')}))->status, 200U);
-    EXPECT_EQ(server.stop(), 0) << server.words();
-    const auto store = Store::open(data / "cubewright.db");
-    ASSERT_TRUE(store) << to_string(store.error().error);
-    EXPECT_EQ(*(*store)->read([](Database& reader) { return reader.number("SELECT count(*) FROM player"); }),
-              accepted + 2);
-}
-
 constexpr std::string_view hard_cube = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
-
-TEST(Killed, TheServiceResumesAcceptedJobs) {
-    const Scratch scratch;
-    std::vector<std::string> ids;
-    {
-        ServerProcess server(scratch / "data", unlimited);
-        ASSERT_NE(server.port(), 0);
-        for (int i = 0; i < 3; ++i) {
-            const auto begun = ask(server.port(), request_text("POST", "/api/v1/cube.solve",
-                                                               to_text({{"cube", hard_cube}, {"time_limit", "300s"}})));
-            ASSERT_EQ(begun->status, 202U) << begun->body;
-            ids.push_back(Json::parse(begun->body)["job"]["id"]);
-        }
-        server.kill();
-    }
-    ServerProcess server(scratch / "data", unlimited);
-    for (const std::string& id : ids) {
-        const auto state = ask(server.port(), request_text("GET", "/api/v1/jobs/" + id));
-        EXPECT_EQ(state->status, 200U) << state->body;
-        EXPECT_THAT(state->body, AnyOf(HasSubstr("waiting"), HasSubstr("running")));
-        EXPECT_EQ(ask(server.port(), request_text("DELETE", "/api/v1/jobs/" + id))->status, 204U);
-    }
-}
 
 // The process is killed during a search of three seconds. Without the time limit the search would take hours.
 TEST(Killed, TheServiceRestartsAJobAndSendsTheAnswerToItsListener) {
@@ -334,22 +204,6 @@ TEST(Killed, TheServiceRestartsAJobAndSendsTheAnswerToItsListener) {
     EXPECT_EQ(state["result"]["found"], true) << state;
 }
 
-TEST(DataFolder, IsUsedByOneServiceAndReadableByOneUser) {
-    const Scratch scratch;
-    const ServerProcess first(scratch / "data", unlimited);
-    ASSERT_NE(first.port(), 0);
-    ServerProcess second(scratch / "data", unlimited);
-    EXPECT_EQ(second.port(), 0);
-    EXPECT_EQ(second.wait(), 2);
-    EXPECT_THAT(second.words(), HasSubstr("another process is using this data folder"));
-    EXPECT_EQ(ask(first.port(), request_text("GET", "/readyz"))->status, 200U);
-    using std::filesystem::perms;
-    constexpr perms others = perms::group_all | perms::others_all;
-    EXPECT_EQ(std::filesystem::status(scratch / "data").permissions() & others, perms::none);
-    for (const auto& entry : std::filesystem::directory_iterator(scratch / "data"))
-        EXPECT_EQ(entry.status().permissions() & others, perms::none) << entry.path();
-}
-
 TEST(DataFolder, IsNotAConnectionString) {
     const Scratch scratch;
     const auto old = std::filesystem::current_path();
@@ -359,28 +213,6 @@ TEST(DataFolder, IsNotAConnectionString) {
     EXPECT_EQ(server.wait(), 2);
     EXPECT_THAT(server.words(), AllOf(HasSubstr("postgresql://user@host/database"), Not(HasSubstr("sesame"))));
     std::filesystem::current_path(old);
-}
-
-TEST(DiskFault, AReadOnlyDiskIsReportedAtStartup) {
-    const SmallDisk disk("size=4m");
-    if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a disk";
-    const Scratch scratch;
-    ASSERT_EQ(ServerProcess(disk / "data", unlimited).stop(), 0);
-    ASSERT_TRUE(disk.make_read_only());
-    // The log is written to another disk, which is writable.
-    std::filesystem::create_directory_symlink(disk / "data", scratch / "data");
-    ServerProcess server(scratch / "data", unlimited);
-    EXPECT_EQ(server.port(), 0);
-    EXPECT_EQ(server.wait(), 2);
-}
-
-TEST(DiskFault, ADamagedDatabaseIsReportedAtStartup) {
-    const Scratch scratch;
-    std::filesystem::create_directories(scratch / "data");
-    std::ofstream(scratch / "data/cubewright.db") << std::string(8192, 'x');
-    ServerProcess server(scratch / "data", unlimited);
-    EXPECT_EQ(server.port(), 0);
-    EXPECT_EQ(server.wait(), 2);
 }
 
 }  // namespace
