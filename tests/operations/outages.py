@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tests what an operator sees while clients send requests during an outage: PostgreSQL is killed five times, the disk of an
-SQLite service fills up, an SQLite file is damaged or overwritten, and a backup is restored after a kill. Each outage must leave one log line at its start and one at its end, at the default log
-level, and must be counted in /metrics on the admin port.
+SQLite service fills up, and an SQLite file is damaged or overwritten. Each outage must leave one log line at its start and
+one at its end, at the default log level, and must be counted in /metrics on the admin port.
 
     outages.py --program build/release/cubewright
 """
@@ -31,7 +31,7 @@ def expect(truth, what):
         raise AssertionError(what)
 
 
-def comes(true_at_last, what, within=60):
+def comes(true_at_last, what, within=120):
     end = time.monotonic() + within
     while not true_at_last():
         if time.monotonic() > end:
@@ -234,46 +234,6 @@ def the_database_file_is_damaged(program, folder):
         service.stop()
 
 
-def a_backup_is_restored_after_a_kill(program, folder):
-    """Follows docs/guides/run-a-site.md, and then the older advice, which copied the backup over the database."""
-    data, backup = folder / "data", folder / "backup.db"
-
-    def make(service, key):
-        return ask(service.port, "POST", "/api/v1/class/make",
-                   {"title": "5b", "puzzles": ["013579bf-rrbgvnpe-4"], "key": key.rjust(40, "x")})[0]
-
-    def run(*words):
-        return subprocess.run([program, "serve", *words, "--json"], capture_output=True, text=True, check=False)
-
-    service = Service(program, folder, data)
-    try:
-        expect(make(service, "before") == 200, "a class is made")
-        saved = run("backup", "--data", str(data), str(backup))
-        expect(json.loads(saved.stdout)["tables"]["class"] == 1, saved)
-        for i in range(20):
-            expect(make(service, f"after-{i}") == 200, "more classes are made")
-        in_use = run("restore", "--data", str(data), str(backup))
-        expect(in_use.returncode != 0 and "data-folder-in-use" in in_use.stdout, in_use)
-        expect("systemctl stop cubewright" in in_use.stdout, in_use)
-        service.stop()  # kill -9, which leaves the log
-        expect((data / "cubewright.db-wal").stat().st_size > 0, "there is a log")
-        shutil.copyfile(backup, data / "cubewright.db")
-        refused = run("--port", "0", "--data", str(data))
-        expect(refused.returncode not in (0, -9) and "log-of-another-database" in refused.stdout, refused)
-        expect((data / "cubewright.db").read_bytes() == backup.read_bytes(), "the file is not touched")
-        (data / "cubewright.db").write_bytes(b"")
-        refused = run("--port", "0", "--data", str(data))
-        expect(refused.returncode not in (0, -9) and "database-empty" in refused.stdout, refused)
-        restored = run("restore", "--data", str(data), str(backup))
-        expect(json.loads(restored.stdout)["tables"]["class"] == 1, restored)
-        service = Service(program, folder, data)
-        expect(make(service, "before") == 200, "the class is there")
-        saved = run("backup", "--data", str(data), str(backup))
-        expect(json.loads(saved.stdout)["tables"]["class"] == 1, f"nothing of the replaced database is left: {saved}")
-    finally:
-        service.stop()
-
-
 def the_database_is_overwritten(program, folder):
     """An operator copies a backup over the database of a running service."""
     data, backup = folder / "data", folder / "backup.db"
@@ -324,8 +284,7 @@ def main():
     if postgres_programs() is None:
         print("skipped: postgresql-15 is not installed")
         return SKIPPED
-    for test in (postgresql_is_killed, the_disk_fills_up, the_database_file_is_damaged, a_backup_is_restored_after_a_kill,
-                 the_database_is_overwritten):
+    for test in (postgresql_is_killed, the_disk_fills_up, the_database_file_is_damaged, the_database_is_overwritten):
         print(test.__name__.replace("_", " "), flush=True)
         folder = pathlib.Path(tempfile.mkdtemp(prefix="cubewright-outages-"))
         os.chmod(folder, 0o755)

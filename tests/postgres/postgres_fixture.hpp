@@ -35,7 +35,7 @@ protected:
     }
     Connection connection() const { return {address, 5s}; }
 
-    static bool comes(const std::function<bool()>& true_at_last, std::chrono::milliseconds within = 20s) {
+    static bool comes(const std::function<bool()>& true_at_last, std::chrono::milliseconds within = 120s) {
         const auto end = std::chrono::steady_clock::now() + within;
         while (std::chrono::steady_clock::now() < end) {
             if (true_at_last()) return true;

@@ -34,15 +34,6 @@ TEST_F(Shared, ReplicasThatStartTogetherCreateOneSchema) {
               static_cast<std::int64_t>(schema_steps().size()));
 }
 
-TEST_F(Shared, AllReplicasSeeAcknowledgedChanges) {
-    const auto one = replica();
-    const auto other = replica();
-    for (int i = 0; i < 20; ++i) {
-        ASSERT_TRUE(add_proof(*one, i));
-        EXPECT_EQ(count_proofs(*other), i + 1);
-    }
-}
-
 // A replica whose own clock is wrong by more than a day in either direction still records the database's time.
 TEST_F(Shared, ReplicasRecordTheDatabaseTimeDespiteWrongClocks) {
     using classes::key_of;
@@ -84,18 +75,6 @@ TEST_F(Shared, AClockThatDisagreesWithTheDatabaseIsNotSynchronised) {
     EXPECT_TRUE(vouches(0));
     EXPECT_FALSE(vouches(3'600'000));
     EXPECT_FALSE(vouches(-3'600'000));
-}
-
-TEST_F(Shared, CompatibleVersionsRunSideBySide) {
-    replica().reset();
-    const auto now = static_cast<std::int64_t>(schema_steps().size());
-    Connection upgrade = connection();
-    upgrade.query("UPDATE cubewright_schema SET version = ?, works_with = ?", now + 3, now).run();
-    EXPECT_TRUE(add_proof(*replica(), 1)) << "a newer one has upgraded the database and left it usable";
-    upgrade.query("UPDATE cubewright_schema SET works_with = ?", now + 1).run();
-    const auto refused = open({.address = address});
-    ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().reason, Reason::damaged);
 }
 
 // A newer program that knows one more step runs alongside this one.

@@ -131,29 +131,5 @@ TEST_F(SharedBoard, AnOlderProgramKeepsTheCountsRight) {
     EXPECT_EQ(page->entries[1].rank, 2);
 }
 
-// Two services on one database, with their routes and notifications.
-TEST_F(SharedBoard, ServicesShowEachOthersChanges) {
-    Config config;
-    config.data = address;
-    config.log = "off";
-    config.build_tables = "none";
-    Log log(parse_log_level("off"));
-    const store::Clock noon = [] { return ClockReading{board_noon * 1000, true}; };
-    std::vector<std::unique_ptr<Service>> services;
-    for (int i = 0; i < 2; ++i) services.push_back(std::move(*Service::open(config, log, engine_table_jobs(0), noon)));
-    const std::string path = "/api/v1/board/" + iso_date(monday());
-    const auto players_at = [&](Service& service) {
-        Request request;
-        EXPECT_TRUE(read_target(path, request));
-        return (*parse_json(finished(service.router().answer(request).response).text()))["players"].get<int>();
-    };
-    BoardReplica writer(replica());
-    for (int i = 0; i < 3; ++i) {
-        for (auto& service : services) EXPECT_EQ(players_at(*service), i);
-        ASSERT_TRUE(writer.submit(right_answers(monday(), 1)[0], {"Player " + std::to_string(i), secret_of('a')}));
-        for (auto& service : services) EXPECT_TRUE(comes([&] { return players_at(*service) == i + 1; }));
-    }
-}
-
 }  // namespace
 }  // namespace cubewright::server
