@@ -199,7 +199,7 @@ struct Restart : Command {
     void show(std::ostream& out) const override { out << "restart"; }
 };
 
-RC_GTEST_PROP(LongBoardModel, AgreesWithTheBoard, ()) {
+RC_GTEST_PROP(BoardModel, AgreesWithTheBoard, ()) {
     BoardOnDisk on_disk;
     BoardModel model{.now = on_disk.now};
     const auto commands = *rc::gen::scale(

@@ -185,7 +185,7 @@ struct RestartClasses : ClassCommand {
     void show(std::ostream& out) const override { out << "restart"; }
 };
 
-RC_GTEST_PROP(LongClassModel, AgreesWithTheClass, ()) {
+RC_GTEST_PROP(ClassModel, AgreesWithTheClass, ()) {
     ClassOnDisk real;
     const std::int64_t start = friends_noon / 1000;
     ClassModel model{.now = start, .used = start, .latest = start};

@@ -124,7 +124,7 @@ struct RestartRaces : RaceCommand {
     void show(std::ostream& out) const override { out << "restart"; }
 };
 
-RC_GTEST_PROP(LongRaceModel, AgreesWithTheRace, ()) {
+RC_GTEST_PROP(RaceModel, AgreesWithTheRace, ()) {
     RaceOnDisk real;
     RaceModel model{.runners = {{.name = "Ada"}}, .now = friends_noon};
     const auto commands = *rc::gen::scale(

@@ -65,30 +65,6 @@ TEST_F(Racing, HidesOtherPlayersRowsUntilThePlayerFinishes) {
     EXPECT_EQ(seen("bob").phase, Phase::over);
 }
 
-TEST_F(Racing, RanksByPointsAndThenByTime) {
-    ASSERT_TRUE(disk.races().join(code, "Eve", key_of("eve")).has_value());
-    begin();
-    const auto& some = answers()[0];
-    const auto& best = answers().back();
-    ASSERT_LT(some.score, best.score);
-    disk.now += 1000;
-    ASSERT_TRUE(answer("ada", some.rows).has_value());
-    disk.now += 1000;
-    ASSERT_TRUE(answer("bob", some.rows).has_value());
-    disk.now += 1000;
-    ASSERT_TRUE(answer("ada", some.rows).has_value());  // not better, so the time of the first answer stays
-    const auto ranks = [&] {
-        std::vector<std::pair<std::string, std::int64_t>> list;
-        for (const Racer& racer : seen("eve").racers) list.emplace_back(racer.name, racer.rank);
-        return list;
-    };
-    using Ranks = std::vector<std::pair<std::string, std::int64_t>>;
-    EXPECT_EQ(ranks(), (Ranks{{"Ada", 1}, {"Bob", 2}, {"Eve", 3}}));
-    const auto perfect = answer("eve", best.rows);
-    EXPECT_TRUE(perfect->view.own_end);  // the best possible score
-    EXPECT_EQ(ranks(), (Ranks{{"Eve", 1}, {"Ada", 2}, {"Bob", 3}}));
-}
-
 TEST_F(Racing, EndsWhenTheTimeIsUp) {
     begin();
     disk.now += 2 * 60'000 - 1;
@@ -123,42 +99,6 @@ TEST_F(Racing, StartsAnotherRoundWithANewDeal) {
         EXPECT_EQ(racer.rank, 1);
     }
     EXPECT_EQ(next.puzzle->dice.size(), 8U);
-}
-
-TEST_F(Racing, LetsLatePlayersJoinARunningRound) {
-    begin();
-    disk.now += 30'000;
-    const auto late = disk.races().join(code, "Eve", key_of("eve"));
-    EXPECT_EQ(late->phase, Phase::running);
-    EXPECT_EQ(late->puzzle_code, puzzle);
-    EXPECT_EQ(late->changes_in, 90'000);
-    EXPECT_TRUE(answer("eve", answers()[0].rows)->verdict.right);
-}
-
-TEST_F(Racing, PassesOnTheHostRoleAndEndsWithTheLastPlayer) {
-    ASSERT_TRUE(disk.races().leave(code, key_of("ada")).has_value());
-    EXPECT_TRUE(seen("bob").racers[0].is_host);
-    EXPECT_TRUE(disk.races().start(code, key_of("bob"), {}).has_value());
-    ASSERT_TRUE(disk.races().leave(code, key_of("bob")).has_value());
-    EXPECT_EQ(disk.races().view(code, key_of("bob")).error().reason, Reason::missing);
-}
-
-TEST_F(Racing, EndsWhenTheLastActivePlayerLeaves) {
-    begin();
-    ASSERT_TRUE(disk.races().finish(code, key_of("ada")).has_value());
-    ASSERT_TRUE(disk.races().leave(code, key_of("bob")).has_value());
-    EXPECT_EQ(seen("ada").phase, Phase::over);
-}
-
-TEST_F(Racing, SurvivesARestart) {
-    begin();
-    ASSERT_TRUE(answer("bob", answers()[0].rows).has_value());
-    const Json before = to_json(seen("ada"));
-    disk.restart();
-    EXPECT_EQ(to_json(seen("ada")), before);
-    // The same browser rejoins as the same player.
-    EXPECT_EQ(to_json(*disk.races().join(code, "Ada", key_of("ada"))), before);
-    EXPECT_TRUE(answer("ada", answers().back().rows)->verdict.right);
 }
 
 TEST_F(Racing, IsDeletedAfterItExpires) {

@@ -326,7 +326,7 @@ struct Restart : Command {
     void show(std::ostream& out) const override { out << "restart"; }
 };
 
-RC_GTEST_PROP(LongJobsModel, AgreesWithTheJobQueue, ()) {
+RC_GTEST_PROP(JobsModel, AgreesWithTheJobQueue, ()) {
     JobsModel model;
     model.workers = *rc::gen::inRange<std::size_t>(1, 4);
     // A shared database stores ended jobs for a fixed time.

@@ -45,18 +45,6 @@ std::vector<std::string> open_jobs(TestJobs& jobs) {
     return ids.value_or(std::vector<std::string>{"unreadable"});
 }
 
-TEST(Jobs, ReturnTheirResult) {
-    TestJobs jobs;
-    const auto id = jobs.submit({"a", "sum"}, [](const api::Context&) -> Result<Json> { return Json{{"sum", 3}}; });
-    ASSERT_TRUE(id.has_value());
-    EXPECT_EQ(id->size(), 32U);
-    ASSERT_TRUE(comes_true([&] { return jobs.state_name(*id) == "done"; }));
-    EXPECT_EQ(jobs.state(*id)["result"]["sum"], 3);
-    EXPECT_EQ(jobs.jobs.state("0123"), SharedText{});
-    EXPECT_EQ(jobs.listen("0123"), nullptr);
-    EXPECT_EQ(jobs.jobs.cancel("0123"), false);
-}
-
 TEST(Jobs, SendEventsToListeners) {
     TestJobs jobs;
     std::binary_semaphore go(0);
@@ -121,34 +109,6 @@ TEST(Jobs, ReportFailures) {
     EXPECT_EQ(jobs.state(*id)["error"]["message"], "wrong type");
     const auto thrown = jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { throw std::bad_alloc(); });
     EXPECT_TRUE(comes_true([&] { return jobs.state_name(*thrown) == "failed"; }));
-}
-
-TEST(Jobs, ClientsTakeTurns) {
-    TestJobs jobs({.workers = 1, .waiting = 100, .of_one_client = 100});
-    std::binary_semaphore go(0);
-    jobs.submit({"first", "x"}, [&](const api::Context&) -> Result<Json> {
-        go.acquire();
-        return Json();
-    });
-    ASSERT_TRUE(comes_true([&] { return jobs.jobs.running() == 1; }));
-    std::mutex mutex;
-    std::string order;
-    const auto note = [&](char who) {
-        return [&, who](const api::Context&) -> Result<Json> {
-            const std::scoped_lock lock(mutex);
-            order += who;
-            return Json();
-        };
-    };
-    for (int i = 0; i < 4; ++i) jobs.submit({"a", "x"}, note('a'));
-    for (int i = 0; i < 2; ++i) jobs.submit({"b", "x"}, note('b'));
-    jobs.submit({"c", "x"}, note('c'));
-    go.release();
-    ASSERT_TRUE(comes_true([&] {
-        const std::scoped_lock lock(mutex);
-        return order.size() == 7;
-    }));
-    EXPECT_EQ(order, "abcabaa");
 }
 
 TEST(Jobs, AreLimitedInNumber) {
@@ -223,24 +183,6 @@ TEST(Jobs, AreKeptForAListenerWhenTheClockJumps) {
     const auto before = jobs.jobs.looks();
     ASSERT_TRUE(comes_true([&] { return jobs.jobs.looks() >= before + 2; }));
     EXPECT_EQ(jobs.state_name(*id), "running");
-}
-
-TEST(Jobs, AreCancelledWithoutAnyListener) {
-    TestJobs jobs({.workers = 1, .alone = 100ms});
-    const auto running = jobs.submit({"a", "x"}, endless);
-    const auto waiting = jobs.submit({"b", "x"}, endless);
-    EXPECT_TRUE(comes_true([&] { return open_jobs(jobs).empty(); }));
-    EXPECT_EQ(jobs.state_name(*running), "cancelled");
-    EXPECT_EQ(jobs.state_name(*waiting), "cancelled");
-}
-
-TEST(Jobs, HaveATimeLimit) {
-    TestJobs jobs({.workers = 1, .time = 50ms});
-    const auto id = jobs.submit({"a", "x"}, [](const api::Context& context) -> Result<Json> {
-        while (!context.stop.stop_requested()) std::this_thread::sleep_for(1ms);
-        return Json{{"best", true}};
-    });
-    ASSERT_TRUE(comes_true([&] { return jobs.state_name(*id) == "done"; }));
 }
 
 TEST(Jobs, AreStoppedWithTheirBestAnswerSoFar) {
