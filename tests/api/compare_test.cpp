@@ -41,29 +41,6 @@ TEST(Compare, RejectsWrongAnswers) {
 
 const std::string two_steps = "method Mine\nstep Edge\nplace DF\nturns F D R\nstep Rest\nplace all\nturns U R F\n";
 
-TEST(OwnMethods, SolveThroughTheApi) {
-    const Json params{{"cube", "R U F"}, {"method", "own"}, {"color", "yellow"}, {"method_text", two_steps}};
-    const Json answer = result_of("cube.solve", params);
-    ASSERT_EQ(answer["steps"].size(), 2U);
-    EXPECT_EQ(answer["steps"][0]["name"], "Edge");
-    EXPECT_EQ(answer["first_colour"], "yellow");
-    const Json hint = result_of("cube.hint", params);
-    EXPECT_EQ(hint["step"]["name"], "Edge");
-    EXPECT_EQ(hint["text"], "next: place DF");
-}
-
-TEST(OwnMethods, ReportErrorsInTheirText) {
-    const auto refused = [](const Json& more) {
-        Json params{{"cube", "R"}, {"method", "own"}};
-        params.update(more);
-        return error_of("cube.solve", params);
-    };
-    EXPECT_EQ(refused({{"method_text", "step A\n place UF\n turns Q\n"}}).where, "line 3, column 8");
-    EXPECT_EQ(refused(Json::object()),
-              (Said{"no method given", "method_text", "the text of the method, or @FILE to read it from a file"}));
-    EXPECT_EQ(error_of("cube.solve", {{"cube", "R"}, {"method_text", two_steps}}).where, "method_text");
-}
-
 TEST(OwnMethods, RejectAStepThatMissesItsGoal) {
     const Method& method = *find_method("cube.solve");
     const Json params{{"cube", "R U F"}, {"method", "own"}, {"color", "yellow"}, {"method_text", two_steps}};

@@ -4,11 +4,16 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <set>
+#include <string>
 
 #include "api/contract.hpp"
 #include "api/core/cost.hpp"
 #include "api/core/shape.hpp"
 #include "api/openapi.hpp"
+#include "pocket/pocket_check.hpp"
+#include "rubik/check/check.hpp"
+#include "rubik/check/mistakes.hpp"
 #include "tests/api/calls.hpp"
 #include "tests/api/schema.hpp"
 
@@ -109,6 +114,26 @@ TEST(Description, MatchesTheRecordedAnswers) {
                   "")
             << each;
     }
+}
+
+// The contract lists exactly the kinds that the engine has, except for those that only a text with wrong symbols has.
+TEST(Description, ListsEveryKindOfProblemAndMistake) {
+    const Json shapes = result_of("contract.describe", Json::object())["components"]["schemas"];
+    const auto listed = [&](const char* shape) {
+        return shapes[shape]["properties"]["kind"]["enum"].get<std::set<std::string>>();
+    };
+    std::set<std::string> problems;
+    for (int i = 0; i <= static_cast<int>(rubik::ProblemKind::parity); ++i)
+        problems.emplace(name(static_cast<rubik::ProblemKind>(i)));
+    problems.erase("length");
+    problems.erase("unknown-letter");
+    for (int i = 0; i <= static_cast<int>(pocket::ProblemKind::corner_twist); ++i)
+        problems.emplace(name(static_cast<pocket::ProblemKind>(i)));
+    EXPECT_EQ(listed("CubeProblem"), problems);
+    std::set<std::string> mistakes;
+    for (int i = 0; i <= static_cast<int>(rubik::MistakeKind::mirrored_scheme); ++i)
+        mistakes.emplace(name(static_cast<rubik::MistakeKind>(i)));
+    EXPECT_EQ(listed("CubeExplanation"), mistakes);
 }
 
 }  // namespace

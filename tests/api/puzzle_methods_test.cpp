@@ -26,24 +26,6 @@ const Json ring_json{
     {"moves", {{"T", {{"A", {{"permutation", {1, 2, 0}}, {"orientationDelta", {0, 0, 1}}}}}}}},
 };
 
-TEST(PuzzleMethods, ReadDefinitionsInBothFormats) {
-    const Json shown = result_of("puzzle.show", {{"puzzle", ring}});
-    EXPECT_EQ(shown["orbits"], Json::parse(R"([{"name": "A", "pieces": 3, "orientations": 2}])"));
-    EXPECT_EQ(shown["moves"], Json::parse(R"([{"name": "T", "order": 6, "kind": "turn"}])"));
-    EXPECT_EQ(result_of("puzzle.show", {{"puzzle", ring_json}}), shown) << "as a JSON value";
-    EXPECT_EQ(result_of("puzzle.show", {{"puzzle", ring_json.dump()}}), shown) << "as a text";
-}
-
-TEST(PuzzleMethods, ListTheBuiltInPuzzles) {
-    const Json list = result_of("puzzle.list", Json::object())["puzzles"];
-    EXPECT_THAT(list, testing::Contains(
-                          Json{{"puzzle", "3x3x3"}, {"pieces", 26}, {"moves", 18}, {"methods", {"optimal", "quick"}}}));
-    EXPECT_THAT(list,
-                testing::Contains(Json{{"puzzle", "square-1"}, {"pieces", 26}, {"moves", 3}, {"methods", {"quick"}}}));
-    for (const Json& each : list)
-        EXPECT_EQ(result_of("puzzle.show", {{"puzzle", each["puzzle"]}})["moves"].size(), each["moves"]);
-}
-
 TEST(PuzzleMethods, DrawBuiltInPuzzles) {
     const Json list = result_of("puzzle.list", Json::object())["puzzles"];
     for (const Json& each : list)
@@ -83,14 +65,6 @@ TEST(PuzzleMethods, SolveAfterRotations) {
         const std::string both = std::string(scramble) + " " + solved["moves"].get<std::string>();
         EXPECT_EQ(result_of("puzzle.apply", {{"puzzle", puzzle}, {"alg", both}})["solved"], true) << both;
     }
-}
-
-// The turns of this puzzle can also do what its rotation does. R x is solved by one turn after y.
-TEST(PuzzleMethods, SolveAfterRotationsThatTurnsCanReplace) {
-    const std::string text =
-        "Set A 5 2\nSolved\nA\n1 2 3 4 5\nEnd\nMove R\nA\n3 2 4 1 5\nEnd\nMove x\nA\n2 3 1 4 5\nEnd\n"
-        "Move y\nA\n3 4 1 2 5\nEnd\n";
-    EXPECT_EQ(solved_by({{"puzzle", text}, {"alg", "R y"}})["length"], 1);
 }
 
 TEST(PuzzleMethods, SolveWithinLimits) {
@@ -212,19 +186,6 @@ TEST(PuzzleMethods, ReadPatternsInWrappers) {
     EXPECT_EQ(solved_by({{"puzzle", "skewb"}, {"pattern", applied}})["length"], 3);
 }
 
-// Both read and write the numbering of cubing.js.
-TEST(PuzzleMethods, AgreeWithTheCubeOnPatterns) {
-    for (const char* alg : {"R U F", "M E2 S' x y'", "Rw2 U' B"}) {
-        const Json converted = result_of("cube.convert", {{"cube", alg}, {"to", "kpattern"}});
-        const Json applied = result_of("puzzle.apply", {{"puzzle", "3x3x3"}, {"alg", alg}});
-        EXPECT_EQ(converted["cube"], applied["pattern"]) << alg;
-        EXPECT_EQ(result_of("cube.convert", {{"cube", applied.dump()}, {"to", "kpattern"}})["cube"],
-                  applied["pattern"]);
-    }
-    const Json pattern = result_of("cube.convert", {{"cube", "R U F"}, {"to", "kpattern"}})["cube"];
-    EXPECT_EQ(solved_by({{"puzzle", "3x3x3"}, {"pattern", pattern}, {"memory", 1}})["length"], 3);
-}
-
 TEST(PuzzleMethods, RejectPatternsOfOtherPuzzles) {
     const auto reject = [](const char* puzzle, const char* other) {
         return error_of("puzzle.solve",
@@ -235,22 +196,6 @@ TEST(PuzzleMethods, RejectPatternsOfOtherPuzzles) {
     EXPECT_EQ(missing.expected, "EDGES, CORNERS, CENTERS");
     EXPECT_EQ(reject("2x2x2", "3x3x3").what, "the puzzle has no orbit 'EDGES'");
     EXPECT_EQ(reject("4x4x4", "3x3x3").where, "pattern.EDGES.pieces");
-}
-
-// Only the slice can be blocked.
-TEST(PuzzleMethods, TurnTheLayersOfSquare1) {
-    EXPECT_EQ(result_of("puzzle.apply", {{"puzzle", "square-1"}, {"alg", "(2, 0) (-2, 0)"}})["solved"], true);
-    EXPECT_EQ(error_of("puzzle.apply", {{"puzzle", "square-1"}, {"alg", "(2, 0) /"}}).what,
-              "/ (turn 2) is blocked in this position");
-}
-
-// A group that is much smaller than the number of arrangements of its pieces: the Mathieu group M12.
-TEST(PuzzleMethods, CountDistancesOfASmallGroupOnManyPieces) {
-    const std::string mathieu =
-        "Set A 12 1\nSolved\nA\n1 2 3 4 5 6 7 8 9 10 11 12\nEnd\n"
-        "Move I\nA\n12 11 10 9 8 7 6 5 4 3 2 1\nEnd\nMove P\nA\n1 3 5 7 9 11 12 10 8 6 4 2\nEnd\n";
-    const Json answer = result_of("puzzle.distances", {{"puzzle", mathieu}});
-    EXPECT_EQ(answer["positions"], 95040);
 }
 
 TEST(PuzzleMethods, ReportErrors) {

@@ -16,47 +16,6 @@ Json friday() {
     return result_of("set.daily", {{"date", "2026-11-13"}});
 }
 
-TEST(SetExplain, ExplainsRowsOnTheCardsOfAPuzzle) {
-    const Json puzzle = friday();
-    const Json verdict = result_of("set.judge", {{"puzzle", puzzle}, {"rows", puzzle["generatedSolution"]}});
-    const Json told = result_of("set.explain", {{"puzzle", puzzle}, {"rows", puzzle["generatedSolution"]}});
-    EXPECT_EQ(told["correct"], true);
-    for (const char* same : {"rows", "kept", "flipped", "matching", "matched", "goal"})
-        EXPECT_EQ(told[same], verdict[same]) << same;
-    EXPECT_EQ(told["cards"], puzzle["cards"]);
-    EXPECT_EQ(told["parts"].size(), 8U) << "a part for each die";
-    EXPECT_EQ(told["parts"].back()["cards"], told["matching"]);
-    EXPECT_THAT(told["text"], HasSubstr("which is the goal."));
-}
-
-TEST(SetExplain, NeedsNoPuzzle) {
-    const Json told = result_of("set.explain", {{"rows", "red ⊆ blue / U − green"}});
-    EXPECT_EQ(told["cards"].size(), 16U);
-    EXPECT_EQ(told["parts"][2]["kind"], "relation");
-    EXPECT_EQ(told["parts"][2]["flipped"], Json({1, 5, 9, 13}));
-    EXPECT_EQ(told["parts"][3]["cards"].size(), 12U);
-    EXPECT_EQ(told["text"], "6 cards match.");
-    EXPECT_FALSE(told.contains("correct"));
-    EXPECT_FALSE(told.contains("svg"));
-}
-
-TEST(SetExplain, ReportsTheBrokenRule) {
-    const Json puzzle = friday();
-    const Json told = result_of("set.explain", {{"puzzle", puzzle}, {"rows", "red"}});
-    EXPECT_EQ(told["correct"], false);
-    EXPECT_THAT(told["text"], HasSubstr(" single die is not a solution."));
-    const Json absent = result_of("set.explain", {{"puzzle", puzzle}, {"rows", "red ∪ ∅ ∪ U"}});
-    EXPECT_THAT(absent["text"], HasSubstr("the deal has no "));
-}
-
-TEST(SetExplain, RefusesInvalidRows) {
-    EXPECT_EQ(error_of("set.explain", {{"rows", "red ∪"}}).what, "the row ends too early");
-    EXPECT_EQ(error_of("set.explain", {{"rows", "red ∪"}}).where, "set name, line 1, column 6");
-    EXPECT_EQ(error_of("set.explain", {{"rows", Json::array({"red", "blue"})}}).where.substr(0, 12), "restriction,");
-    EXPECT_EQ(error_of("set.explain", {{"rows", "red ? blue"}}).what, "the wild die has no operator");
-    EXPECT_EQ(error_of("set.explain", {{"rows", "red"}, {"karnaugh", true}}).where, "karnaugh");
-}
-
 TEST(SetExplain, DrawsEveryPart) {
     const Json venn = result_of("set.explain", {{"rows", "red ∪ blue"}, {"picture", true}});
     EXPECT_THAT(venn["svg"], HasSubstr("<ellipse"));
@@ -67,12 +26,6 @@ TEST(SetExplain, DrawsEveryPart) {
                     HasSubstr("data-region=\"15\""));
     EXPECT_EQ(error_of("set.show", {{"puzzle", friday()}, {"picture", true}, {"venn", true}, {"karnaugh", true}}).what,
               "venn and karnaugh cannot be combined");
-}
-
-TEST(SetCareer, HintsCostPoints) {
-    EXPECT_EQ(result_of("set.levels", Json::object())["hint_cost"], 25);
-    EXPECT_EQ(result_of("set.career", {{"event", "right"}, {"score", 110}, {"hints", 2}})["score"], 55);
-    EXPECT_EQ(error_of("set.career", {{"event", "pass"}, {"hints", 1}}).what, "hints needs event right");
 }
 
 void expect_caught(const char* method, const Json& params, const Json& answer, const char* path, const Json& value) {

@@ -16,18 +16,6 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-TEST(SolveMethods, ColoursAreNamedAsInTheInput) {
-    // The solved cube in colour letters.
-    const Json turned =
-        result_of("cube.apply", {{"cube", "WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB"}, {"alg", "R U"}});
-    const Json solved =
-        result_of("cube.solve", {{"cube", turned["facelets"]}, {"method", "cfop"}, {"color", "yellow"}});
-    EXPECT_EQ(solved["first_colour"], "yellow");
-    const auto refused = call("cube.solve", {{"cube", "R U"}, {"method", "cfop"}, {"color", "pink"}});
-    ASSERT_FALSE(refused.has_value());
-    EXPECT_THAT(said(refused.error()).expected, HasSubstr("white"));
-}
-
 // The first two layers are solved. The beginner's method and CFOP name the next step differently.
 TEST(SolveMethods, AHintIsAStepOfTheMethod) {
     const auto step = [](const Json& params) { return result_of("cube.hint", params)["step"]["name"]; };
@@ -49,15 +37,6 @@ TEST(SolveMethods, BetterAnswersAreReportedDuringTheSearch) {
     ASSERT_FALSE(seen.empty());
     EXPECT_TRUE(std::ranges::is_sorted(seen, std::greater<>{}));
     EXPECT_EQ((*result)["length"]["htm"], seen.back());
-}
-
-TEST(CaseMethods, FindCasesByNameByAlgorithmAndByCube) {
-    EXPECT_EQ(result_of("cube.case", {{"cube", "Sune"}})["case"], "OLL 27");
-    EXPECT_EQ(result_of("cube.case", {{"cube", "R U R' U R U2 R'"}})["case"], "OLL 27");
-    EXPECT_EQ(result_of("cube.case", {{"cube", "R U2 R' U' R U' R'"}, {"as", "cube"}})["case"], "OLL 27");
-    const std::string picture = result_of("cube.case", {{"cube", "T perm"}, {"picture", true}})["svg"];
-    EXPECT_NE(picture.find("up yellow; "), std::string::npos) << "drawn with white below, as cases are looked at";
-    EXPECT_EQ(result_of("cube.cases", Json::object())["cases"].size(), 41U + 57U + 21U + 42U);
 }
 
 TEST(Proofs, NameTheirTable) {
