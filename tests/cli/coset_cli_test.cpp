@@ -101,35 +101,6 @@ TEST_F(CosetWords, CubesMustBeValid) {
     }
 }
 
-// Each line of a file is a position with its own answer or error.
-TEST_F(CosetWords, AFileHasOnePositionPerLine) {
-    std::ofstream(path("two.txt")) << "R U F\n\nL' D2\n";
-    const auto both = run({"coset", "number", "@" + path("two.txt"), "--json"});
-    EXPECT_EQ(both.code, 0);
-    EXPECT_EQ(both.out,
-              run({"coset", "number", "R U F", "--json"}).out + run({"coset", "number", "L' D2", "--json"}).out);
-    EXPECT_EQ(lines(run({"coset", "number", "@" + path("two.txt")}).out).size(), 2U);
-
-    std::ofstream(path("wrong.txt")) << "R U F\n\nR Q2\nUUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\nD\n";
-    const auto [code, out, err] = run({"coset", "number", "@" + path("wrong.txt")});
-    EXPECT_EQ(code, 2);
-    const auto answers = lines(out);
-    ASSERT_EQ(answers.size(), 4U) << out;
-    EXPECT_THAT(answers[0], HasSubstr("coset "));
-    EXPECT_THAT(answers[1], HasSubstr("line 3, column 3"));
-    EXPECT_THAT(answers[2], testing::AllOf(HasSubstr("line 4"), HasSubstr("flipped")));
-    EXPECT_THAT(answers[3], HasSubstr("coset "));
-    EXPECT_THAT(err, HasSubstr("line 3"));
-    const auto as_json = lines(run({"coset", "number", "@" + path("wrong.txt"), "--json"}).out);
-    ASSERT_EQ(as_json.size(), 4U);
-    EXPECT_EQ(nlohmann::json::parse(as_json[2])["error"]["code"], "impossible-cube");
-    EXPECT_THAT(std::string(nlohmann::json::parse(as_json[2])["error"]["where"]), HasSubstr("line 4"));
-
-    std::ofstream(path("cube.txt")) << "UUUUUUUUU\nRRRRRRRRR\nFFFFFFFFF\nDDDDDDDDD\nLLLLLLLLL\nBBBBBBBBB\n";
-    EXPECT_EQ(run({"coset", "number", "@" + path("cube.txt")}).out, run({"coset", "number", "solved"}).out)
-        << "the stickers of one cube may take several lines";
-}
-
 TEST_F(CosetWords, InvalidFoldersAreRefused) {
     std::ofstream(path("file")) << "a file";
     fs::create_directories(path("empty"));

@@ -42,33 +42,6 @@ TEST(Layouts, RowsOfOneCubeAreOneAnswerEverywhere) {
     }
 }
 
-TEST(Layouts, TheNetOfShowIsReadBack) {
-    const std::string stickers = json::parse(run({"cube", "show", "--json", "R U F2 D' L"}).out)["facelets"];
-    const std::string shown = run({"cube", "show", stickers}).out;
-    const std::string net = shown.substr(0, shown.find("\n\n") + 1);
-    EXPECT_EQ(run({"cube", "show", net}).out.substr(0, net.size()), net);
-    EXPECT_EQ(run({"cube", "check", "-"}, net).code, 0);
-}
-
-TEST(Layouts, TheWholeOutputOfShowIsOneCube) {
-    for (const std::string& cube : {std::string("R U F2 D' L"), std::string("x"), impossible_rows}) {
-        const std::string shown = run({"cube", "show", cube}).out;
-        EXPECT_EQ(run({"cube", "show", shown}).out, shown);
-        EXPECT_EQ(lines(run({"cube", "check", "--json", "-"}, shown).out).size(), 1U);
-        EXPECT_EQ(lines(run({"cube", "check", "--json", "-"}, shown + "\n" + shown).out).size(), 2U);
-    }
-}
-
-TEST(Layouts, LinesOfAnArgumentAreABatch) {
-    EXPECT_EQ(lines(run({"cube", "check", "R U\nF2"}).out).size(), 2U);
-    EXPECT_EQ(lines(run({"cube", "check", "-"}, "// a comment\nR U\n\nF2\n").out).size(), 2U);
-}
-
-TEST(Layouts, JsonOnSeveralLinesIsOneValue) {
-    const std::string moves = "[\n  {\"face\": \"R\", \"rotation\": 1}\n]\n";
-    EXPECT_EQ(lines(run({"cube", "check", "-"}, moves).out).size(), 1U);
-}
-
 TEST(Arguments, QuotedValuesAreNotJoined) {
     const auto cases = run({"case", "T perm", "Ua perm"});
     EXPECT_EQ(cases.code, 2);
