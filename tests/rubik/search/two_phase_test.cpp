@@ -189,16 +189,6 @@ TEST(TwoPhase, FindsAllShortestSolutionsOfAShortScramble) {
     EXPECT_EQ(result.end, SearchEnd::exhausted);
 }
 
-// No position is farther from solved or more symmetric: all six directions are equivalent.
-TEST(HeavyTwoPhase, SolvesTheSuperflip) {
-    const auto named = std::ranges::find(named_positions(), std::string_view("superflip"), &NamedPosition::name);
-    const Cube superflip = after(solved_cube, named->moves);
-    const SolveResult result = solved(superflip, up_to(22));
-    ASSERT_EQ(result.solutions.size(), 1U);
-    EXPECT_GE(result.solutions[0].length, 20U);
-    EXPECT_EQ(after(superflip, result.solutions[0].moves), solved_cube);
-}
-
 TEST(TwoPhase, RefusesUnsolvableCubes) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.corners[0].twist = 1;
@@ -429,34 +419,6 @@ RC_GTEST_PROP(Schedule, IsCompleteOnlyWithAllStartsWithoutPreMoves, ()) {
     for (int total = 0; total <= found.wanted_length(); ++total)
         for (const StartingPoint& start : starts.with_pre_moves(0))
             if (start.least_cost <= total) RC_ASSERT(handed_out.contains({&start, total}));
-}
-
-using LongExactSearch = ExactSearch;
-TEST_F(LongExactSearch, UsesOnlyTheAllowedFaces) {
-    Random random(std::uint64_t{10});
-    for (const Face skipped_names : {Face::U, Face::F}) {
-        SolveOptions options = up_to(30);
-        options.moves = every_move & ~moves_of(skipped_names);
-        Cube cube;
-        for (int k = 0; k < 60; ++k) {
-            const Move m = random.pick(all_moves);
-            if (face(m) != skipped_names) cube = cube * as_cube(m);
-        }
-        const SolveResult result = solved(cube, options, tables());
-        ASSERT_EQ(result.solutions.size(), 1U);
-        for (const Move m : result.solutions[0].moves) EXPECT_NE(face(m), skipped_names);
-        EXPECT_EQ(after(cube, result.solutions[0].moves), solved_cube);
-    }
-}
-
-TEST(Threads, AllReturnCorrectSolutions) {
-    for (const Cube& cube : fixed_cubes(5)) {
-        SolveOptions options = up_to(21);
-        options.threads = 3;
-        const SolveResult result = solved(cube, options);
-        ASSERT_EQ(result.solutions.size(), 1U);
-        EXPECT_EQ(after(cube, result.solutions[0].moves), solved_cube);
-    }
 }
 
 TEST(Batch, AgreesWithSingleCubes) {
