@@ -29,7 +29,7 @@ class Case:
         self.asked: List[str] = []
         self.block = 0  # questions per case in a bulk run; 0 means the claim's own number
         self.subject = ""  # the method that this case is about
-        self.counted: Counter = Counter()  # number of questions by method and kind, for the table of methods
+        self.counted: Counter = Counter()  # number of metamorphic questions by method, for the table of methods
 
         self.more_wrong = 0  # number of failures after the first one in a block of questions
 
@@ -49,9 +49,9 @@ class Case:
             self.asked += asked
             raise first
 
-    def count(self, kind: str, method: str, questions: int = 1) -> None:
+    def count(self, method: str, questions: int = 1) -> None:
         self.subject = method
-        self.counted[method, kind] += questions
+        self.counted[method] += questions
 
     def ask_all(self, requests: Sequence[Request], interface: Optional[Interface] = None) -> List[Answer]:
         """Sends many requests and returns their answers, including errors. Checks each answer against its schema."""
@@ -151,16 +151,21 @@ class Claim(NamedTuple):
 CLAIMS: List[Claim] = []
 
 
+class AskedBy(NamedTuple):
+    """A claim whose questions are known to have a positive answer."""
+    claim: str
+
+
 class Declared(NamedTuple):
     """How the checks that cover every method of the contract ask this one."""
     question: Optional[Callable[[Case], Dict[str, Any]]]  # a valid question with one correct answer
     relations: Dict[str, Any]  # kind of relation -> check, or the reason why there is none; claims_metamorphic.py has defaults
-    positive: Dict[str, Any]  # answer field that can be false or empty -> constructor of a question where it is not, or a reason
+    positive: Dict[str, Any]  # answer field that can be false or empty -> the claim that asks for a positive answer, or a reason
 
 
 METHODS: Dict[str, Declared] = {}
 
-# Reasons why a field needs no constructor.
+# Reasons why no claim asks for a positive answer.
 FIXED_LIST = "a fixed list, which its own claim compares with the published one"
 PICTURE = "the colours of a picture, given only where one is drawn"
 FACTS = "figures about the search, not a yes or no"
@@ -169,7 +174,7 @@ OF_THE_CUBE = "a list about what was asked, never a refusal"
 
 def method(name: str, question: Optional[Callable[[Case], Dict[str, Any]]] = None, relations: Optional[Dict[str, Any]] = None,
            positive: Optional[Dict[str, Any]] = None) -> None:
-    """Declares a method of the contract. A method without a declaration, a relation or a constructor fails a claim."""
+    """Declares a method of the contract. A method without a declaration, a relation or a positive answer fails a claim."""
     assert name not in METHODS, name
     METHODS[name] = Declared(question, relations or {}, positive or {})
 

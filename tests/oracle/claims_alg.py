@@ -7,7 +7,7 @@ from typing import Any, Dict, List
 import constructed_solve
 import metamorphic_alg as a
 import notation
-from claims import Case, Wrong, claim, equal, holds, method
+from claims import AskedBy, Case, Wrong, claim, equal, holds, method
 from cube import FACES, IDENTITY, STICKERS, Turn, _INDEX, order, permutation
 from given import to_moves
 from images import SAME
@@ -197,20 +197,15 @@ def refused(case: Case) -> None:
 
 
 @claim("alg: commutator",
-       "The commutator found has the same effect as the turns. A commutator is found for every conjugate of a short "
-       "one.", share=0.4)
+       "A commutator built within the stated limits, given directly or as turns, is found. The one found has the same effect and is no "
+       "longer than the one built.", least=4)
 def commutator(case: Case) -> None:
-    turn = lambda: case.chance.choice("URFDLBMES") + case.chance.choice(["", "2", "'"])
-    part = " ".join(turn() for _ in range(case.chance.randint(1, 3)))
-    core = f"[{turn()}, {part}]" if case.chance.random() < 0.5 else f"[{part}, {turn()}]"
-    text = core if case.chance.random() < 0.5 else f"[{turn()}: {core}]"
-    wanted = permutation(parse(text))
-    answer = case.ask("alg.commutator", alg=text)
-    equal(f"{text} has a commutator", answer["found"], wanted != IDENTITY)
-    if answer["found"]:
-        equal(f"{answer['alg']} does what {text} does", permutation(parse(answer["alg"])), wanted)
-        equal("its turns", permutation(parse(answer["moves"])), wanted)
-        same_lengths(answer, parse(answer["moves"]))
+    text, turns = constructed_solve.random_commutator(case)
+    answer = case.ask("alg.commutator", alg=case.chance.choice([text, notation.write(turns) or "()"]))
+    if permutation(turns) == IDENTITY:
+        equal(f"{text} has a commutator", answer["found"], False)
+        return
+    constructed_solve.check_commutator(text, turns, answer)
 
 
 @claim("alg: all algorithms for a case",
@@ -251,7 +246,7 @@ def exact_and_paired(draw: Any = turned) -> Dict[str, Any]:
     return relations(alg_subject(a.exact_view, draw), "held mirrored format") | relations(alg_subject(a.only_effect, draw), "pair")
 
 
-AS_LIST = {"moves": constructed_solve.as_list}
+AS_LIST = {"moves": AskedBy("alg: move lists as output")}
 method("alg.simplify", question=an_alg, positive=AS_LIST,
        relations=relations(alg_subject(a.simplified_view), "held mirrored", inverted=inverted_turns(turned, lambda a: (a["length"]["htm"], a["length"]["qtm"])))
        | relations(alg_subject(a.exact_text), "pair format"))
@@ -269,8 +264,8 @@ method("alg.count", question=an_alg,
 method("alg.find", question=lambda case: a.find_params(a.to_find(case), SAME),
        relations=relations(Subject(a.to_find, a.find_params, a.found_view), "held mirrored", pair="a longer text is the same case; cube.case checks it",
                            format="see alg.order", inverted="another case"),
-       positive={"algorithms": constructed_solve.find_known, "complete": constructed_solve.find_known})
+       positive=dict.fromkeys(("algorithms", "complete"), AskedBy("alg: all algorithms for a case")))
 method("alg.commutator", question=lambda case: {"alg": notation.write(a.commutes(case).turns)},
        relations=relations(alg_subject(a.commutator_view, a.commutes), "held mirrored pair format",
                            inverted=inverted_turns(a.commutes, lambda a: (a["found"], notation.fewest_turns(notation.parse(a.get("moves", "")))))),
-       positive={"found": constructed_solve.commutator})
+       positive={"found": AskedBy("alg: commutator")})

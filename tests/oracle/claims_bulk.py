@@ -10,15 +10,11 @@ from typing import Any, Callable, Dict, List, Tuple
 import constructed_solve as v
 import given as g
 import kpatterns
-import notation
-import pocket as p
 import puzzle
 from claims import Case, claim, equal, holds
-from constructed_set import check_merged, small_cube
-from cube import ROTATIONS, SOLVED, Turn, apply, is_solved, permutation
+from cube import ROTATIONS, SOLVED, apply
 from interfaces import Request
-from images import Image, PLAIN, with_cancelling_pair
-from notation import lengths, parse
+from notation import parse
 from search import GOALS, goal_mask, masked
 
 TWO_DOORS = ("stdin", "http")
@@ -65,8 +61,7 @@ def goals(case: Case) -> None:
     made = [v.goal_cube(case, target) for _ in range(number // 2)]
     cubes = [each for state, _ in made for each in (state, apply(state, case.chance.choice(ROTATIONS)))]
     answers = in_a_batch(case, pattern, cubes)
-    case.count("metamorphic", "cube.solve", number // 2)
-    case.count("constructed", "cube.solve", number // 2)
+    case.count("cube.solve", number // 2)
 
     def check(i: int) -> Check:
         state, turns = made[i]
@@ -86,44 +81,6 @@ def goals(case: Case) -> None:
                     holds(shorter is None, f"proved: {first['length']['htm']}", f"{shorter} turns do it")
         return alone(pattern, cubes[2 * i]) + alone(pattern, cubes[2 * i + 1]), both
     case.each(check(i) for i in range(len(made)))
-
-
-def in_pairs(case: Case, method: str, made: List[Tuple[Dict[str, Any], Dict[str, Any]]], check: Callable[[int, Dict[str, Any], Dict[str, Any]], None]) -> None:
-    """Sends two requests for each question, all in one batch."""
-    requests: List[Request] = [(method, params) for pair in made for params in pair]
-    answers = case.ask_all(requests)
-    case.count("metamorphic", method, len(made))
-
-    def one(i: int) -> Check:
-        def both() -> None:
-            first, second = answers[2 * i:2 * i + 2]
-            for answer in (first, second):
-                holds(answer.result is not None, f"an error, {answer.error}", "the question is valid")
-            check(i, first.result or {}, second.result or {})
-        return [answers[2 * i].asked, answers[2 * i + 1].asked], both
-    case.each(one(i) for i in range(len(made)))
-
-
-@claim("bulk: commutators",
-       "Commutators within the stated limits, given directly, or expanded with a cancelling pair or mirrored, are found "
-       "both times with equal length, no longer than the constructed one.", TWO_DOORS, share=2, least=2)
-def commutators(case: Case) -> None:
-    made, built = [], []
-    for _ in range(case.block or 8):
-        text, turns = v.random_commutator(case)
-        image = Image(case.chance.randrange(48), PLAIN)
-        other = with_cancelling_pair(image.turns(turns), case.chance)
-        made.append(({"alg": text}, {"alg": notation.write(other) or "()"}))
-        built.append((text, turns, image.turns(turns)))
-    case.count("constructed", "alg.commutator", len(made))
-
-    def check(i: int, first: Dict[str, Any], second: Dict[str, Any]) -> None:
-        text, turns, image = built[i]
-        v.check_commutator(text, turns, first)
-        v.check_commutator(notation.write(image), image, second, v.written_length(text))
-        equal("written length", v.written_length(second.get("alg", "")), v.written_length(first.get("alg", "")))
-        equal("turns of the shortest one", notation.fewest_turns(parse(second.get("moves", ""))), notation.fewest_turns(parse(first.get("moves", ""))))
-    in_pairs(case, "alg.commutator", made, check)
 
 
 @claim("bulk: patterns of cubing.js",
@@ -153,7 +110,6 @@ def patterns(case: Case) -> None:
             requests.append((method, params))
             wanted.append((field, value))
     answers = case.ask_all(requests)
-    case.count("constructed", "puzzle.apply", len(requests))
 
     def check(i: int) -> Check:
         def one() -> None:
@@ -180,7 +136,6 @@ def confusing_names(case: Case) -> None:
         requests += [("puzzle.show", {"puzzle": text}), ("puzzle.count", {"puzzle": text}), ("puzzle.solve", asked),
                      ("puzzle.distances", {"puzzle": text})]
     answers = case.ask_all(requests)
-    case.count("constructed", "puzzle.solve", len(requests))
 
     def check(at: int, test: Callable[[List[Dict[str, Any]]], None]) -> Check:
         def one() -> None:
@@ -205,68 +160,3 @@ def check_confusing(told: List[Dict[str, Any]], made: puzzle.Puzzle, rotations: 
     equal("turns of the solution", len([name for name, _ in solution if name not in rotations]), solved["length"])
 
 
-@claim("bulk: simplified",
-       "Any turns, and the same turns with cancelling pairs, give the same result, which has the same effect and is no "
-       "longer.", TWO_DOORS, share=2, least=2)
-def simplified(case: Case) -> None:
-    made, built = [], []
-    for _ in range(case.block or 20):
-        turns = notation.random_turns(case.chance, case.chance.randint(1, 12))
-        made.append(({"alg": notation.write(turns)}, {"alg": notation.write(with_cancelling_pair(turns, case.chance))}))
-        built.append(turns)
-
-    def check(i: int, first: Dict[str, Any], second: Dict[str, Any]) -> None:
-        turns = built[i]
-        short = parse(first["alg"])
-        holds(permutation(short) == permutation(turns), first["alg"], f"{notation.write(turns)} does something else")
-        equal("length", first["length"], lengths(short))
-        for metric in ("htm", "qtm", "etm"):
-            holds(first["length"][metric] <= lengths(turns)[metric], first["alg"], f"{notation.write(turns)} is shorter in {metric.upper()}")
-        equal(f"{made[i][1]['alg']} simplified", second["alg"], first["alg"])
-    in_pairs(case, "alg.simplify", made, check)
-
-
-@claim("bulk: layer by layer",
-       "A 2×2×2 in any orientation, given as stickers and as turns with a cancelling pair, is solved both times with "
-       "the same answer, and no neighbouring turns can be merged.", TWO_DOORS, least=2)
-def layers(case: Case) -> None:
-    made, built = [], []
-    for _ in range(case.block or 10):
-        turns, state = small_cube(case)
-        held = next(r for r in ROTATIONS if p.apply(p.apply(p.SOLVED, turns), r) == state)
-        text = notation.write(with_cancelling_pair(turns + list(held), case.chance, [Turn(l, q) for l in p.LAYERS for q in (1, 2, 3)]))
-        made.append(({"cube": state, "method": "layers"}, {"cube": text or "()", "method": "layers"}))
-        built.append(state)
-
-    def check(i: int, first: Dict[str, Any], second: Dict[str, Any]) -> None:
-        holds(p.is_solved(p.apply(built[i], parse(first["moves"]))), first["moves"], f"it does not solve {built[i]}")
-        equal("length", first["length"], lengths(parse(first["moves"])))
-        equal("from turns", second["moves"], first["moves"])
-        check_merged(first["moves"])
-    in_pairs(case, "pocket.solve", made, check)
-
-
-@claim("bulk: blindfolded",
-       "Any cube, given as stickers and as turns with a cancelling pair, is solved both times with the same answer. "
-       "Merged moves, if given, have the same effect and the stated length, and cannot be merged further.", TWO_DOORS, least=2)
-def blindfolded(case: Case) -> None:
-    made, built = [], []
-    for _ in range(case.block or 10):
-        turns = notation.random_faces(case.chance, case.chance.randint(0, 20)) + list(case.chance.choice(ROTATIONS))
-        method = case.chance.choice(["pochmann", "m2", "three_style"])
-        state = apply(SOLVED, turns)
-        made.append(({"cube": state, "method": method}, {"cube": notation.write(with_cancelling_pair(turns, case.chance)), "method": method}))
-        built.append(state)
-
-    def check(i: int, first: Dict[str, Any], second: Dict[str, Any]) -> None:
-        done = parse(first["moves"])
-        holds(is_solved(apply(built[i], done)), first["moves"], f"it does not solve {built[i]}")
-        equal("length", first["length"], lengths(done))
-        equal("from turns", (second["moves"], second["edges"], second["corners"]), (first["moves"], first["edges"], first["corners"]))
-        if "optimised" in first:
-            merged = parse(first["optimised"]["moves"])
-            holds(permutation(merged) == permutation(done), first["optimised"]["moves"], "it has a different effect from the moves")
-            equal("length of the merged moves", first["optimised"]["length"], lengths(merged))
-            holds(all(a.layers != b.layers for a, b in zip(merged, merged[1:])), first["optimised"]["moves"], "neighbours can be merged")
-            holds(lengths(merged)["htm"] <= first["length"]["htm"], first["optimised"]["moves"], "it is longer than the moves")
-    in_pairs(case, "cube.blind", made, check)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Dict, FrozenSet, List, Optional, Tuple
 
-import constructed_cube
 import given as g
 import metamorphic_cube
 import notation
 from cases import angle_key, case_labels, pair_mask, quarter_above
-from claims import FIXED_LIST, Case, claim, equal, holds, method
+from claims import FIXED_LIST, AskedBy, Case, claim, equal, holds, method
 from claims_fmc import is_domino
 from claims_methods import COLOURS, NAMES, check_roux, step_masks, step_spheres
 from cube import CORNERS, FACE_TURNS, FACES, IDENTITY, SOLVED, Turn, apply, conjugate, permutation
@@ -91,15 +90,19 @@ def shortest_case(case: Case) -> None:
 
 @claim("case: recognised", "A case is recognised from every angle, and the given moves complete the step.", share=1.5)
 def recognised(case: Case) -> None:
-    which = case.in_turn(["OLL", "PLL"])
+    which = case.in_turn(["OLL", "PLL", "F2L"])
     each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
     labels = case_labels(each["algorithm"])
     before = [Turn("U", q)] if (q := case.chance.randrange(4)) else []
     state = apply("".join(FACES[i // 9] for i in labels), before)
     held = g.held_somehow(state, case.chance)
     answer = case.ask("cube.case", cube=held)
-    equal("case", answer.get("case"), each["case"])
     after = g.home_labels(apply(held, parse(answer["moves"])))
+    if which == "F2L":  # the pair may also be the case of another slot or colour
+        equal("stage", answer["stage"], "f2l")
+        holds("case" in answer, f"{answer}", f"{each['case']} is in the library")
+        return
+    equal("case", answer.get("case"), each["case"])
     goal = goal_mask("oll")
     if which == "OLL":
         holds(masked(after, goal) == goal, f"{answer['moves']}", "the last layer does not have one colour")
@@ -338,5 +341,5 @@ method("cube.case", question=lambda case: {"cube": metamorphic_cube.last_layer(c
                            pair="a sequence may name the case it solves; alg.order checks pairs",
                            format="a sequence may name the case it solves; only stickers are unambiguous", inverted=NOT_INVERTED)
        | relations(cube_subject(metamorphic_cube.case_without_name, metamorphic_cube.last_layer), "mirrored"),
-       positive={"case": constructed_cube.case_named, "others": FIXED_LIST})
+       positive={"case": AskedBy("case: recognised"), "others": FIXED_LIST})
 method("cube.cases", question=lambda case: {"set": case.chance.choice(["F2L", "OLL", "PLL", "CMLL", "COLL", "WV"])}, positive={"cases": FIXED_LIST})

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any, Dict, List, Tuple
 
-import constructed_cube
 import given as g
 import metamorphic_cube
-from claims import Case, claim, equal, holds, method
+from claims import AskedBy, Case, claim, equal, holds, method
 from cube import CORNERS, FACES, broken_laws, is_solvable, is_solved, pieces_of
 from mistakes import KINDS, PIECES, changes, explaining, make_mistake, place, place_stickers, plain_place, turned_face, turned_piece
 from relations import NOT_INVERTED, cube_subject, relations
@@ -229,5 +228,5 @@ def no_cube(case: Case) -> None:
 method("cube.check", question=lambda case: {"cube": metamorphic_cube.maybe_wrong(case).state},
        relations=relations(cube_subject(metamorphic_cube.checked_view, metamorphic_cube.maybe_wrong), "held mirrored recoloured", inverted=NOT_INVERTED)
        | relations(cube_subject(metamorphic_cube.verdict_view), "pair format"),
-       positive={"solvable": constructed_cube.solvable, "valid": constructed_cube.solvable, "solved": constructed_cube.solved,
-                 "problems": constructed_cube.mistake_listed, "explanations": constructed_cube.mistake_listed})
+       positive={**dict.fromkeys(("solvable", "valid", "solved"), AskedBy("check: solvable or not")),
+                 **dict.fromkeys(("problems", "explanations"), AskedBy("check: the actual mistake"))})

@@ -7,7 +7,7 @@ from typing import Any, Dict, List, Tuple
 
 import given as g
 import notation
-from claims import NATIVE, Case, claim, equal, holds, method
+from claims import NATIVE, AskedBy, Case, claim, equal, holds, method
 from cube import CORNERS, EDGES, FACES, SOLVED, Labels, Turn, apply, conjugate, symmetries
 from interfaces import HEAVY
 from relations import a_cube, cube_subject, relations
@@ -98,9 +98,8 @@ def refusals(case: Case) -> None:
     case.refuse("coset.number", cube="no cube")
 
 
-def in_cover(case: Case, method: str) -> None:
-    """Checks that one of the cosets that coset.number names is in the cover, because every position is in the cover
-    along some axis."""
+@claim("coset: positions in the cover", "Every position is in a coset of the cover along some axis, and that coset reports it.", NATIVE, share=0.3)
+def in_cover(case: Case) -> None:
     turns = notation.random_faces(case.chance, case.chance.randint(0, 20))
     found = case.ask("coset.number", cube=notation.write(turns) or "()")["views"]
     covered = [view["coset"] for view in found if view["in_cover"]]
@@ -113,7 +112,7 @@ def numbers_view(answer: Dict[str, Any], image: Any, sample: Any) -> Any:
     return sorted((view["coset"], view["in_cover"]) for view in answer["views"])
 
 # The checks that ask every method in other ways (claims.py: method).
-method("coset.number", question=a_cube, positive={"views": in_cover},
+method("coset.number", question=a_cube, positive={"views": AskedBy("coset: positions in the cover")},
        relations=relations(cube_subject(numbers_view), "held mirrored recoloured pair format", inverted="the inverse is in another coset"))
-method("coset.show", question=lambda case: {"coset": case.chance.randrange(COUNT)}, positive={"in_cover": in_cover})
+method("coset.show", question=lambda case: {"coset": case.chance.randrange(COUNT)}, positive={"in_cover": AskedBy("coset: positions in the cover")})
 method("coset.solve", positive=dict.fromkeys(("counts", "left_positions", "stopped"), HEAVY["coset.solve"]))

@@ -5,8 +5,7 @@ import base64
 import re
 
 import events
-from claims import EVERY_INTERFACE, FIXED_LIST, Case, claim, equal, holds, method
-from constructed_set import counted
+from claims import EVERY_INTERFACE, FIXED_LIST, OF_THE_CUBE, Case, claim, equal, holds, method
 from relations import a_seed, nothing
 
 LENGTHS = {"222": 11, "555": 60, "666": 80, "777": 100, "minx": 77, "clock": 15, "skewb": 11}
@@ -72,6 +71,6 @@ def scramble_sheets(case: Case) -> None:
 
 # The checks that ask every method in other ways (claims.py: method).
 method("event.list", question=nothing, positive={"events": FIXED_LIST})
-method("event.scramble", question=lambda case: a_seed(case, event=case.chance.choice(["pyram", "sq1", "minx"])), positive={"scrambles": counted})
+method("event.scramble", question=lambda case: a_seed(case, event=case.chance.choice(["pyram", "sq1", "minx"])), positive={"scrambles": OF_THE_CUBE})
 method("event.sheet", question=lambda case: a_seed(case, event="skewb"),
        positive={"groups": "the claim about sheets compares every group", "files": "the claim about sheets reads every file"})

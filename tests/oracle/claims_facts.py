@@ -6,11 +6,10 @@ import re
 from functools import lru_cache
 from typing import List, Set, Tuple
 
-import constructed_cube
 import given as g
 import metamorphic_cube
 import notation
-from claims import FIXED_LIST, Case, claim, equal, holds, method
+from claims import FIXED_LIST, AskedBy, Case, claim, equal, holds, method
 from cube import FACES, IDENTITY, SOLVED, Labels, apply, as_held_home, compose, conjugate, inverse, is_odd, is_solved, pieces_of, symmetries
 from notation import parse
 from relations import a_cube, cube_subject, inverted_turns, nothing, relations
@@ -153,6 +152,6 @@ def census(case: Case) -> None:
 method("cube.facts", question=a_cube,
        relations=relations(cube_subject(metamorphic_cube.facts_view, metamorphic_cube.for_facts), "held mirrored recoloured pair format",
                            inverted=inverted_turns(metamorphic_cube.for_facts, metamorphic_cube.facts_of_inverse, "cube")),
-       positive={"self_inverse": constructed_cube.self_inverse, "name": constructed_cube.named})
+       positive={"self_inverse": AskedBy("facts: name and solution"), "name": AskedBy("facts: name and solution")})
 method("cube.patterns", question=nothing, positive={"patterns": FIXED_LIST})
 method("cube.census", question=lambda case: {"depth": case.chance.randint(0, 4)}, positive={"depths": FIXED_LIST})

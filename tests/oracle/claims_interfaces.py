@@ -10,14 +10,13 @@ import subprocess
 import tempfile
 import urllib.request
 import xml.etree.ElementTree as xml
-from typing import Any, Dict
+from typing import Any, Dict, Iterator, Set
 
 import given as g
 import notation
-from claims import COMMAND_LINE, EVERY_INTERFACE, Case, Wrong, claim, equal, holds, method
+from claims import CLAIMS, COMMAND_LINE, EVERY_INTERFACE, METHODS, AskedBy, Case, Wrong, claim, equal, holds, method
 from cube import FACES
 from interfaces import HEAVY, Arguments, Http, Program, is_offered
-from constructed_set import tables_sound
 from metamorphic_set import random_puzzle
 from relations import nothing
 from sets import document_from
@@ -164,6 +163,39 @@ def addresses(case: Case) -> None:
     equal("picture", get(f"/api/v1/cube.svg?cube={state}"), case.ask("cube.show", cube=state, picture=True)["svg"])
 
 
+def can_say_no(schema: Any, shapes: Dict[str, Any]) -> Iterator[str]:
+    """Yields the fields of an answer that can be false or empty."""
+    if "$ref" in schema:
+        yield from can_say_no(shapes[schema["$ref"].rsplit("/", 1)[1]], shapes)
+    for each in schema.get("anyOf", []):
+        yield from can_say_no(each, shapes)
+    for name, field in schema.get("properties", {}).items():
+        if field.get("type") in ("boolean", "array") or field.get("const") is False:
+            yield name
+
+
+def answer_is_boolean(schema: Any, shapes: Dict[str, Any], name: str) -> bool:
+    if "$ref" in schema:
+        return answer_is_boolean(shapes[schema["$ref"].rsplit("/", 1)[1]], shapes, name)
+    field = schema.get("properties", {}).get(name, {})
+    return field.get("type") == "boolean" or "const" in field or any(answer_is_boolean(each, shapes, name) for each in schema.get("anyOf", []))
+
+
+@claim("interfaces: every negative answer has a positive one",
+       "For every answer field that can be false or empty, the declaration of the method names a claim whose questions have a positive answer, "
+       "or the reason why there is none.", COMMAND_LINE, share=0.1)
+def positives(case: Case) -> None:
+    claims = {each.name for each in CLAIMS}
+    for method, answer in sorted(case.program.answers.items()):
+        fields: Set[str] = set(can_say_no(answer, case.program.shapes))
+        positive = METHODS[method].positive
+        equal(f"{method}: fields that can say no, without an entry", sorted(fields - set(positive)), [])
+        named = [each.claim for each in positive.values() if isinstance(each, AskedBy)]
+        equal(f"{method}: unknown claims", [name for name in named if name not in claims], [])
+        said = {name for name in fields if answer_is_boolean(answer, case.program.shapes, name)}
+        holds(not said or bool(named) or method in HEAVY, f"{method} can say no: {sorted(said)}", "a claim asks for the other answer")
+
+
 # Requests that are not valid in any way.
 def nonsense(case: Case, depth: int = 2) -> Any:
     chance = case.chance
@@ -217,8 +249,9 @@ def hostile(case: Case) -> None:
     equal("and afterwards the order of R U", order, 105)
 
 # The checks that ask every method in other ways (claims.py: method).
-method("tables.list", positive={"sound": tables_sound, "tables": tables_sound})
-method("tables.build", positive={"sound": tables_sound, "tables": tables_sound})
-method("tables.verify", positive={"sound": tables_sound, "tables": tables_sound})
+SOUND = dict.fromkeys(("sound", "tables"), AskedBy("tables: files"))
+method("tables.list", positive=SOUND)
+method("tables.build", positive=SOUND)
+method("tables.verify", positive=SOUND)
 method("tables.clear")
 method("contract.describe", question=nothing)

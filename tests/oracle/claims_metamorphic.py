@@ -40,31 +40,6 @@ def stable(value: Any) -> Any:
     return [stable(each) for each in value] if isinstance(value, list) else value
 
 
-# The module has no atlas and no cosets, which its description omits, and a comparison takes seconds.
-ONLY_AT = {"contract.describe": ("arguments", "stdin", "http"), "set.atlas": ("arguments", "stdin", "http"), "cube.compare": ("http",)}
-
-
-def same(case: Case, method: str, kind: str, told: Any, reference: Any) -> None:
-    case.count("metamorphic", method)
-    if told.error is not None and reference.error is not None:
-        if case.interface.name != "arguments" and told.error.get("code") != reference.error.get("code"):
-            raise Wrong(f"{told.error}", f"`cubewright api -` gives {reference.error}")
-        return
-    if stable(told.result) != stable(reference.result):
-        case.asked += [reference.asked, told.asked]
-        raise Wrong(f"{kind}: {json.dumps(told.result or told.error, ensure_ascii=False)[:1500]}",
-                    f"`cubewright api -` gives {json.dumps(reference.result or reference.error, ensure_ascii=False)[:1500]}")
-
-
-def interfaces(case: Case, method: str) -> None:
-    """Compares the answer of the current interface with that of an open `cubewright api -`."""
-    if case.interface.name not in ONLY_AT.get(method, (case.interface.name,)):
-        return
-    params = METHODS[method].question(case)
-    case.subject = method
-    same(case, method, case.interface.name, case.raw(method, **params), case.ask_all([(method, params)], case.program.pipe())[0])
-
-
 def batches(case: Case, method: str) -> None:
     """Checks that each line of a batch on standard input gets the same answer as on its own."""
     field = case.program.batch_field(method)
@@ -81,7 +56,7 @@ def batches(case: Case, method: str) -> None:
         raise Wrong(f"{len(answers)} answers", f"{len(lines)} lines were asked")
     for params, answer in zip(questions, answers):
         alone = case.ask_all([(method, params)], case.program.pipe())[0]
-        case.count("metamorphic", method)
+        case.count(method)
         if ("error" in answer) != (alone.error is not None) or alone.error is None and stable(answer) != stable(alone.result):
             case.asked += [alone.asked, done.asked]
             raise Wrong(f"in a batch: {json.dumps(answer, ensure_ascii=False)[:1500]}", f"alone: {json.dumps(alone.result or alone.error, ensure_ascii=False)[:1500]}")
@@ -94,8 +69,6 @@ def relation(case: Case, method: str, kind: str) -> Any:
     declared = METHODS[method]
     if kind in declared.relations:
         return declared.relations[kind]
-    if kind == "interface":
-        return interfaces if declared.question else GROUPS[method.split(".")[0]].get(kind)
     if kind == "batch":
         return batches if case.program.batch_field(method) and declared.question else NO_BATCH
     if kind == "threads":
@@ -119,8 +92,6 @@ def complete(case: Case) -> None:
         equal(f"{method}: threads are checked", callable(relation(case, method, "threads")), takes_threads)
         if case.program.batch_field(method):
             equal(f"{method}: batches are checked", callable(relation(case, method, "batch")), True)
-        if not method.startswith("tables."):
-            equal(f"{method}: interfaces are checked", callable(relation(case, method, "interface")), True)
 
 
 def register(kind: str, name: str, says: str, interfaces: Any, share: float, least: int) -> None:
@@ -146,8 +117,6 @@ for each in (
          "Scrambles, stickers, Reid strings, kpatterns, JSON faces and move lists, and rows with signs or plain "
          "characters, give the same answer.", EVERY_INTERFACE, 2, 6),
         ("order", "reordered", "Reordering cards, dice, pictures or events keeps counts, lengths, verdicts and scores.", EVERY_INTERFACE, 2, 3),
-        ("interface", "interfaces",
-         "Arguments, standard input, HTTP and the module give the same answer as `cubewright api -`, field by field.", EVERY_INTERFACE, 3, 12),
         ("batch", "batches",
          "Each line of a batch gets the same answer as on its own, and the first of several scrambles equals a single "
          "one.", ("stdin",), 4, 30),

@@ -5,12 +5,11 @@ import re
 from functools import lru_cache
 from typing import Any, Dict, FrozenSet, List, Optional, Sequence, Tuple
 
-import constructed_cube
 import given as g
 import metamorphic_cube
 import notation
 from cases import Mask, case_of, mask_of
-from claims import FIXED_LIST, Case, Wrong, claim, equal, holds, method
+from claims import FIXED_LIST, AskedBy, Case, Wrong, claim, equal, holds, method
 from cube import CORNERS, EDGES, FACES, SOLVED, Turn, apply, as_held_home, is_solved
 from images import SAME
 from notation import lengths, parse
@@ -346,87 +345,6 @@ def seams(case: Case) -> None:
               f"{short['length'][metric]}: {short['alg']}")
 
 
-# Taught solutions.
-def turned_about(turns: Sequence[Turn], quarters: int) -> str:
-    """Returns the turns as they are written after a number of y rotations."""
-    after_y = {"R": "B", "F": "R", "L": "F", "B": "L"}
-    names = []
-    for turn in turns:
-        layer = turn.layers
-        for _ in range(quarters):
-            layer = after_y.get(layer[0], layer[0]) + layer[1:]
-        names.append(Turn(layer, turn.quarters))
-    return notation.write(names)
-
-
-def without_angle(moves: str, end: bool = True) -> List[Turn]:
-    """Removes the rotations and U turns before an algorithm, and the U turns after it."""
-    turns = parse(moves)
-    while turns and turns[0].layers in ("U", "y"):
-        turns = turns[1:]
-    while end and turns and turns[-1].layers == "U":
-        turns = turns[:-1]
-    return turns
-
-
-def is_made_of_triggers(turns: Sequence[Turn]) -> bool:
-    """Returns whether the turns consist of triggers (out, a turn of U, back in), with turns of U between them."""
-    if len(turns) < 3:
-        return not turns
-    out, top, back = turns[:3]
-    rest = list(turns[3:])
-    while rest and rest[0].layers == "U":
-        rest = rest[1:]
-    return (out.layers in "RLFB" and out.quarters != 2 and top.layers == "U" and back == Turn(out.layers, 4 - out.quarters)
-            and is_made_of_triggers(rest))
-
-
-LBL_LAST_LAYER = {"last cross": ["F R U R' U' F'", "Fw R U R' U' Fw'"], "last face": ["R U R' U R U2 R'", "R U2 R' U' R U' R'"]}
-TAUGHT_SETS = {"oll": "OLL", "ocll": "OLL", "pll": "PLL", "cmll": "CMLL", "last corners": "PLL", "last edges": "PLL"}
-
-
-@claim("methods: taught algorithms stay whole",
-       "Every part of a taught solution is a library algorithm or a sequence of triggers after rotations and turns of "
-       "U. In layer by layer, each piece has its own line.", share=3, least=2)
-def taught(case: Case) -> None:
-    method = case.in_turn([method for method, names in case.program.people.items() if "teach" in names])
-    given = g.random_given(case.chance, ["facelets", "held"])
-    answer = case.ask("cube.solve", cube=given.value, method=method, style="teach", steps=True)
-    check_solution(case, given.state, answer, True)
-    library: Dict[str, List[str]] = {}
-    for which in ("F2L", "OLL", "PLL", "CMLL"):
-        library[which] = [notation.write(without_angle(each["algorithm"])) for each in case.ask("cube.cases", set=which)["cases"]]
-    pairs = {turned_about(parse(alg), q) for alg in library["F2L"] for q in range(4)}
-    for step in answer["steps"]:
-        if method == "lbl" and step["name"] in ("cross", "first corners", "middle edges") and step["moves"]:
-            equal(f"{step['name']}: lines", len(step.get("parts", [])) <= 4 and "parts" in step, True)
-        for part in step.get("parts", [step]):
-            if not part["moves"]:
-                continue
-            bare = without_angle(part["moves"])
-            written = notation.write(bare)
-            if method == "lbl" and step["name"] in LBL_LAST_LAYER:
-                holds(written in LBL_LAST_LAYER[step["name"]], f"{step['name']}: {part['moves']}", f"{LBL_LAST_LAYER[step['name']]}")
-            elif step["name"] in TAUGHT_SETS:
-                holds(not bare or written in library[TAUGHT_SETS[step["name"]]], f"{step['name']}: {part['moves']}", "not a library algorithm")
-            elif step["name"] in ("first corners", "middle edges"):
-                holds(is_made_of_triggers(bare), f"{step['name']}: {part['moves']}", "not a sequence of triggers")
-            elif method == "cfop" and step["name"].startswith("pair"):
-                holds(is_made_of_triggers(bare) or written in pairs, f"{step['name']}: {part['moves']}", "neither triggers nor an algorithm of F2L")
-
-
-@claim("methods: no look-ahead when teaching",
-       "PLL is skipped as often as chance predicts, once in 72 solves.", ("http",), share=1, least=1)
-def skips(case: Case) -> None:
-    method = case.in_turn(["cfop", "zz", "petrus"])
-    count, skipped = 200, 0
-    for _ in range(count):
-        steps = case.ask("cube.solve", cube=g.random_state(case.chance), method=method, style="teach")["steps"]
-        equal("the last step", steps[-1]["name"], "pll")
-        skipped += steps[-1]["case"] is None
-    holds(skipped <= 12, f"PLL skipped {skipped} times in {count}", f"{count / 72:.1f} times by chance")
-
-
 # Single steps.
 def axis_faces(face: str) -> FrozenSet[str]:
     return frozenset([face, opposite(face)])
@@ -599,12 +517,12 @@ method("cube.step", question=lambda case: {"cube": scrambled(case, 12).state, **
        relations=relations(cube_subject(metamorphic_cube.step_view, metamorphic_cube.to_step, symbols=metamorphic_cube.COLOURED), "held mirrored recoloured pair",
                            inverted=metamorphic_cube.step_inverted)
        | relations(cube_subject(metamorphic_cube.step_view, metamorphic_cube.step_in_formats), "format"),
-       positive={"ways": constructed_cube.step_listed, "counts": constructed_cube.step_listed, "optimal": constructed_cube.step_blocks})
+       positive={**dict.fromkeys(("ways", "counts"), AskedBy("step: known solutions")), "optimal": AskedBy("step: optimal")})
 method("cube.hint", question=lambda case: a_cube(case, method=case.chance.choice(["cfop", "lbl"])),
        relations=relations(cube_subject(metamorphic_cube.hint_view), "pair format", held=NAMED_FRONT, mirrored=NAMED_FRONT, recoloured=WHITE_FIRST, inverted=NOT_INVERTED),
-       positive={"solved": constructed_cube.hint_solved})
+       positive={"solved": AskedBy("hint: next step")})
 method("cube.methods", question=nothing, positive={"methods": FIXED_LIST})
 method("cube.blind", question=lambda case: a_cube(case, method=case.chance.choice(["pochmann", "m2", "three_style"])),
        relations=relations(cube_subject(metamorphic_cube.blind_view, metamorphic_cube.blindfolded, symbols=metamorphic_cube.PLACED), "held recoloured pair format",
                            mirrored="the buffers have no mirror image", inverted=NOT_INVERTED),
-       positive={"parity": constructed_cube.blind_parity, "steps": constructed_cube.blind_parity})
+       positive=dict.fromkeys(("parity", "steps"), AskedBy("blind: letters and algorithms")))

@@ -4,11 +4,10 @@ from __future__ import annotations
 import random
 from typing import List, Tuple
 
-import constructed_set
 import metamorphic_scan
 import metamorphic_set as s
 import pocket as p
-from claims import PICTURE, Case, claim, equal, holds, method
+from claims import PICTURE, AskedBy, Case, claim, equal, holds, method
 from cube import FACES, Turn
 from notation import lengths, parse, write
 from relations import NOT_INVERTED, Subject, a_seed, extra_params, inverted_turns, relations
@@ -232,18 +231,18 @@ def no_such_turn(case: Case) -> None:
 # The checks that ask every method in other ways (claims.py: method).
 method("pocket.show", question=lambda case: {"cube": s.small(case).state},
        relations=relations(s.small_subject(s.small_shown), "held mirrored recoloured pair format", inverted=NOT_INVERTED),
-       positive={"solvable": constructed_set.small_solvable, "solved": constructed_set.small_done, "colours": PICTURE})
+       positive={**dict.fromkeys(("solvable", "solved"), AskedBy("pocket: shown correctly")), "colours": PICTURE})
 method("pocket.check", question=lambda case: {"cube": s.small_wrong(case).state},
        relations=relations(s.small_subject(s.small_checked, s.small_wrong), "held mirrored recoloured", inverted=NOT_INVERTED)
        | relations(s.small_subject(s.small_checked), "pair format"),
-       positive={"solvable": constructed_set.small_solvable, "solved": constructed_set.small_done, "problems": constructed_set.small_twisted})
+       positive=dict.fromkeys(("solvable", "solved", "problems"), AskedBy("pocket: solvable or not")))
 method("pocket.solve", question=lambda case: {"cube": s.small(case).state, "method": case.chance.choice(["optimal", "layers"])},
        relations=relations(s.small_subject(s.small_solved, s.to_solve_small), "held mirrored recoloured pair format",
                            inverted=s.small_inverted(lambda a: (a["length"]["htm"], len(a["answers"])), all=True)),
-       positive={"answers": constructed_set.small_listed, "steps": constructed_set.small_layers, "colours": PICTURE})
+       positive={"answers": AskedBy("pocket: all solutions"), "steps": AskedBy("pocket: layer by layer"), "colours": PICTURE})
 method("pocket.facts", question=lambda case: {"cube": s.small(case).state},
        relations=relations(s.small_subject(s.small_distance), "held mirrored recoloured pair format", inverted=s.small_inverted(lambda a: a["distance"])))
 method("pocket.simplify", question=lambda case: {"alg": write(s.small_alg(case).turns)},
        relations=relations(Subject(s.small_alg, extra_params, s.small_length), "held mirrored", inverted=inverted_turns(s.small_alg, lambda a: a["length"]["htm"]))
        | relations(Subject(s.small_alg, extra_params, s.small_text, s.small_alg_texts, s.small_pair), "pair format"))
-method("pocket.scramble", question=lambda case: a_seed(case, count=2), relations={"batch": metamorphic_scan.same_seed}, positive={"scrambles": constructed_set.counted})
+method("pocket.scramble", question=lambda case: a_seed(case, count=2), relations={"batch": metamorphic_scan.same_seed}, positive={"scrambles": AskedBy("pocket: scrambles")})

@@ -7,7 +7,7 @@ from typing import Any, Dict, Iterable, List, Set, Tuple
 
 import events
 import puzzle as p
-from claims import FIXED_LIST, NATIVE, OF_THE_CUBE, Case, claim, equal, holds, method
+from claims import FIXED_LIST, NATIVE, OF_THE_CUBE, AskedBy, Case, claim, equal, holds, method
 from relations import FIXED, a_seed, nothing
 
 # Published numbers of positions. The even cubes and the Skewb count each position once, no matter how the puzzle is held.
@@ -242,26 +242,14 @@ def known_counts(case: Case) -> None:
     equal(name, case.ask("puzzle.count", puzzle=name)["positions"], POSITIONS[name])
 
 
-# Constructed positives.
-def solved_by_inverse(case: Case, method: str) -> None:
+@claim("puzzle: built-in puzzles solved",
+       "An algorithm and its inverse restore a built-in puzzle, the pattern in between is reachable, and its solution has no more moves.", share=0.5, least=2)
+def solved_again(case: Case) -> None:
     name = case.chance.choice(sorted(SCRAMBLES))
-    alg = f"({SCRAMBLES[name]})3 ({SCRAMBLES[name]})3'"
-    answer = case.ask("puzzle.apply", puzzle=name, alg=alg)
-    equal("solved", answer["solved"], True)
-
-
-def reached_by_moves(case: Case, method: str) -> None:
-    name = case.chance.choice(["pyraminx", "skewb", "dino", "2x2x2"])
-    alg = {"2x2x2": "R U2 D' x"}.get(name) or SCRAMBLES[name]
+    equal("solved", case.ask("puzzle.apply", puzzle=name, alg=f"({SCRAMBLES[name]})3 ({SCRAMBLES[name]})3'")["solved"], True)
+    name, alg = case.chance.choice([("pyraminx", SCRAMBLES["pyraminx"]), ("skewb", SCRAMBLES["skewb"]), ("2x2x2", "R U2 D' x L B"), ("tetraminx", "U L' R B")])
     pattern = case.ask("puzzle.apply", puzzle=name, alg=alg)["pattern"]
-    answer = case.ask("puzzle.check", puzzle=name, pattern=pattern)
-    equal("reachable", answer["reachable"], True)
-
-
-def short_scramble(case: Case, method: str) -> None:
-    """A scramble of a few moves has a solution of at most as many, with rotations and combined moves as well."""
-    name = case.chance.choice(["pyraminx", "skewb", "2x2x2", "tetraminx"])
-    alg = {"2x2x2": "R U2 D' x L B", "tetraminx": "U L' R B"}.get(name) or SCRAMBLES[name]
+    equal("reachable", case.ask("puzzle.check", puzzle=name, pattern=pattern)["reachable"], True)
     answer = case.ask("puzzle.solve", puzzle=name, alg=alg)
     equal("found and proven", (answer["found"], answer["optimal"]), (True, True))
     holds(answer["length"] <= len(alg.split()), answer["moves"], f"{alg} has fewer moves")
@@ -325,14 +313,14 @@ def with_pattern(case: Case) -> Dict[str, Any]:
 # The checks that ask every method in other ways (claims.py: method).
 SAME_MOVES = {"format": other_format, "pair": cancelling_pair}
 method("puzzle.show", question=named, relations={"format": other_format}, positive={"orbits": OF_THE_CUBE, "moves": OF_THE_CUBE})
-method("puzzle.apply", question=with_alg, relations={**SAME_MOVES, "inverted": "the inverse leads to another pattern; see the constructed positives"},
-       positive={"solved": solved_by_inverse})
+method("puzzle.apply", question=with_alg, relations={**SAME_MOVES, "inverted": "the inverse leads to another pattern"},
+       positive={"solved": AskedBy("puzzle: built-in puzzles solved")})
 method("puzzle.order", question=with_alg, relations={**SAME_MOVES, "inverted": inverted_moves})
 method("puzzle.count", question=named, relations={"format": other_format})
-method("puzzle.check", question=with_pattern, relations={"format": other_format}, positive={"reachable": reached_by_moves, "solved": "puzzle.apply is asked the same"})
+method("puzzle.check", question=with_pattern, relations={"format": other_format}, positive=dict.fromkeys(("reachable", "solved"), AskedBy("puzzle: reachable or not")))
 method("puzzle.random", question=lambda case: a_seed(case, puzzle="skewb"), relations={"format": other_format}, positive={"patterns": OF_THE_CUBE})
 method("puzzle.list", question=nothing, relations={"format": FIXED}, positive={"puzzles": FIXED_LIST})
 method("puzzle.solve", question=lambda case: {"puzzle": "skewb", "alg": SCRAMBLES["skewb"]}, relations={**SAME_MOVES, "threads": on_threads, "inverted": inverted_moves},
-       positive={"found": short_scramble, "optimal": short_scramble})
+       positive=dict.fromkeys(("found", "optimal"), AskedBy("puzzle: shortest solutions")))
 method("puzzle.distances", question=lambda case: {"puzzle": "tetraminx", "farthest": 2}, relations={"format": other_format},
        positive={"counts": OF_THE_CUBE, "farthest": OF_THE_CUBE})

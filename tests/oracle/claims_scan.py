@@ -6,10 +6,9 @@ import base64
 import math
 from typing import List
 
-import constructed_cube
 import given as g
 import metamorphic_scan
-from claims import OF_THE_CUBE, Case, claim, equal, holds, method
+from claims import OF_THE_CUBE, AskedBy, Case, claim, equal, holds, method
 from cube import FACES, is_solvable
 from photos import SHOP, TURNED, drawn, shown
 
@@ -91,8 +90,8 @@ def finds(case: Case) -> None:
 
 # The checks that ask every method in other ways (claims.py: method).
 method("cube.face", question=metamorphic_scan.a_face, relations={"format": metamorphic_scan.face_scaled},
-       positive={"found": constructed_cube.face_found, "corners": constructed_cube.face_found, "colours": constructed_cube.face_found})
+       positive=dict.fromkeys(("found", "corners", "colours"), AskedBy("face: grid located")))
 method("cube.scan", question=lambda case: {"faces": [" ".join(f) for f in metamorphic_scan.scanned_faces(case)[1]]},
        relations={"order": metamorphic_scan.scan_order, "format": metamorphic_scan.scan_formats},
-       positive={"certain": constructed_cube.scanned, "makes_a_cube": constructed_cube.scanned, "doubtful": "empty where the reading is certain",
+       positive={**dict.fromkeys(("certain", "makes_a_cube"), AskedBy("scan: certain readings are correct")), "doubtful": "empty where the reading is certain",
                  "turned_back": "says that a face was turned, not that none is", "pictures": OF_THE_CUBE, "colours": OF_THE_CUBE})

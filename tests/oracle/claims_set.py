@@ -7,10 +7,9 @@ import json
 from collections import Counter
 from typing import Any, Dict, List, NamedTuple, Optional
 
-import constructed_set
 import metamorphic_set as s
 import sets
-from claims import OF_THE_CUBE, Case, claim, equal, holds, method
+from claims import OF_THE_CUBE, AskedBy, Case, claim, equal, holds, method
 from brute_force import BruteForce
 from metamorphic_set import random_puzzle
 from sets import CARDS, Puzzle, document_from, puzzle_from, rows_of
@@ -446,24 +445,6 @@ def dealt(case: Case) -> None:
     equal("dealt again", again, document)
 
 
-@claim("set: probabilities", "Over many deals, goals, colours and designations have the stated frequencies.", ("http",), share=1)
-def frequencies(case: Case) -> None:
-    level = case.in_turn([4, 8, 10])
-    count = 300
-    goals: Counter = Counter()
-    marks: Counter = Counter()
-    for i in range(count):
-        puzzle = puzzle_from(case.ask("set.deal", level=level, seed=f"{case.chance.random()}"))
-        goals[puzzle.goal] += 1
-        marks["required" if puzzle.required else "bonus" if puzzle.bonus else "wild" if "?" in puzzle.dice else ""] += 1
-    # Goals 2, 3 and 4 have weight 4 of 21, goal 7 has weight 1; rejection shifts this slightly.
-    holds(goals[7] < 45 and 25 < goals[3] < 110, f"goals {dict(goals)} of {count}", "drawn 3 4 4 4 3 2 1 in 21")
-    expected = {4: {}, 8: {"required": 0.49}, 10: {"required": 0.24, "wild": 0.27, "bonus": 0.25}}[level]
-    for mark in ("required", "wild", "bonus"):
-        share = marks[mark] / count
-        holds(abs(share - expected.get(mark, 0)) < 0.16, f"{mark} {share:.2f}", f"{expected.get(mark, 0)}")
-
-
 @claim("set: shown", "The puzzle is returned unchanged.", share=0.5)
 def shown(case: Case) -> None:
     puzzle = random_puzzle(case)
@@ -603,18 +584,18 @@ def refused(case: Case) -> None:
     holds("puzzle" in json.dumps(error), f"{error}", "the path of the field")
 
 # The checks that ask every method in other ways (claims.py: method).
-JUDGED = dict.fromkeys(("correct", "kept", "flipped", "matching", "rows"), constructed_set.judged_right)
+JUDGED = dict.fromkeys(("correct", "kept", "flipped", "matching", "rows"), AskedBy("set: judged"))
 method("set.judge", question=s.with_rows,
        relations={"recoloured": s.shuffled("recoloured", s.judged, True), "order": s.shuffled("order", s.judged, True), "format": s.spelt},
-       positive={**JUDGED, "broken": constructed_set.judged_right})
+       positive={**JUDGED, "broken": AskedBy("set: judged")})
 method("set.explain", question=s.with_rows,
        relations={"recoloured": s.shuffled("recoloured", s.explained, True), "order": s.shuffled("order", s.explained, True), "format": s.spelt},
        positive={**JUDGED, "cards": OF_THE_CUBE, "parts": OF_THE_CUBE})
 method("set.solve", question=lambda case: s.a_puzzle(case, **case.chance.choice([{}, {"count": True}, {"hint": 3}])),
        relations={"recoloured": s.shuffled("recoloured", s.puzzle_solved), "order": s.shuffled("order", s.puzzle_solved), "format": s.puzzle_texts(s.puzzle_solved)},
-       positive={"solvable": constructed_set.has_solution, "solutions": constructed_set.has_solution})
+       positive=dict.fromkeys(("solvable", "solutions"), AskedBy("set: all solutions")))
 method("set.hint", question=lambda case: s.a_puzzle(case, step=case.chance.randint(1, 3)),
        relations={"recoloured": s.shuffled("recoloured", s.hinted), "order": s.shuffled("order", s.hinted, aim="best"), "format": s.puzzle_texts(s.hinted)},
-       positive={"solvable": constructed_set.hints_lead})
+       positive={"solvable": AskedBy("set: reasoned hints")})
 method("set.show", question=s.a_puzzle,
        relations={"recoloured": s.shuffled("recoloured", s.puzzle_shown), "order": s.shuffled("order", s.puzzle_shown), "format": s.puzzle_texts(s.puzzle_shown)})

@@ -26,7 +26,6 @@ KINDS = {
     "pair": "a cancelling pair of turns inserted",
     "format": "every input format",
     "order": "cards, dice, pictures or events in another order",
-    "interface": "every interface",
     "batch": "several questions at once",
     "threads": "1 and 8 threads",
 }
@@ -62,7 +61,7 @@ def compare(case: Case, method: str, kind: str, requests: Sequence[Params], view
     asked: List[Request] = [(method, params) for params in requests]
     case.subject = method
     answers = case.ask_all(asked)
-    case.count("metamorphic", method, len(asked) - 1)
+    case.count(method, len(asked) - 1)
     told = []
     for number, answer in enumerate(answers):
         told.append(("error", answer.error.get("code")) if answer.error is not None else views(number, answer.result or {}))
