@@ -127,6 +127,9 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await tablet.getByRole('heading', { name: 'Who are you?' }).waitFor();
     expect(await tablet.getByLabel('Your first name').inputValue()).toBe('');
     await expectNoAxeViolations(tablet);
+    await tablet.getByLabel('Your first name').fill('Mia');
+    await tablet.getByRole('button', { name: 'Join' }).tap();
+    await tablet.getByText('If that is you, ask your teacher to let you in again. If not, add a letter to your name, for example Mia B.').waitFor();
     await join('Noah');
     await tablet.getByText('0 of 2 assignments done').waitFor();
 

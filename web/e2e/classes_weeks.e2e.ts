@@ -248,7 +248,7 @@ describe.skipIf(!hasProgram)('a class over two weeks', () => {
 
     // The files for a spreadsheet, from the service.
     const saved = async (button: string) => {
-      const [file] = await Promise.all([teacher.waitForEvent('download'), teacher.getByRole('button', { name: button }).click()]);
+      const [file] = await Promise.all([teacher.waitForEvent('download'), teacher.getByRole('button', { name: button, exact: true }).click()]);
       return { name: file.suggestedFilename(), text: String(await contentOf(file)) };
     };
     const results = await saved('Results as CSV');
@@ -256,6 +256,9 @@ describe.skipIf(!hasProgram)('a class over two weeks', () => {
     expect(results.text.charCodeAt(0)).toBe(0xfeff);
     expect(results.text).toMatch(/Mia,.*solves/);
     expect(results.text).toContain('Žofie');
+    await teacher.getByRole('button', { name: 'Table of results' }).click();
+    await teacher.getByText('Semicolon', { exact: true }).click();
+    expect((await saved('Save')).text).toMatch(/Pupil;Lesson: .*\r\nMia;1;/);
     const byWeek = await saved('Weeks as CSV');
     expect(byWeek.text).toMatch(/2026-W45/);
     expect(byWeek.text).toMatch(/2026-W46/);

@@ -40,7 +40,7 @@ const exercise = ['.box', '.what', '.pad'];
 const animated = { reducedMotion: 'no-preference' } as const;
 
 const tasks: Record<string, Task> = {
-  'the first visit': { path: '', options: { firstVisit: true }, steps: [{ see: ['.lead', button('Scan my cube'), button('Paint my cube'), 'main a:has-text("Learn to solve it")'] }] },
+  'the first visit': { path: '', options: { firstVisit: true }, steps: [{ see: ['.lead', button('Scan my cube'), button('Paint my cube'), 'main a:has-text("Learn to solve it")', 'main a.door:has-text("Timer")'] }] },
   'a cube to turn': { path: 'cube', steps: [{ see: ['.stage', button('Scan'), button('Paint mine')] }] },
   'a cube to paint': {
     path: 'cube?paint=1',

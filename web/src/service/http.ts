@@ -5,6 +5,7 @@ export class ServiceError extends Error {
     readonly status: number,
     message: string,
     readonly retryAfter = 0, // ms
+    readonly code?: string, // such as 'name-taken-here'
   ) {
     super(message);
   }
@@ -22,8 +23,10 @@ export const errorText = (error: unknown): string => (error instanceof ServiceEr
 export const jsonOf = async (response: Response): Promise<unknown> => (response.headers.get('content-type')?.includes('json') ? response.json() : undefined);
 
 /** The error of a response with its content. `missing` is the message where there is no service. */
-export const failure = (response: Response, json: unknown, missing = unreachable): ServiceError =>
-  new ServiceError(response.status, (json as { error?: { message?: string } } | undefined)?.error?.message ?? missing, retryAfter(response));
+export function failure(response: Response, json: unknown, missing = unreachable): ServiceError {
+  const { message = missing, code } = (json as { error?: { message?: string; code?: string } } | undefined)?.error ?? {};
+  return new ServiceError(response.status, message, retryAfter(response), code);
+}
 
 /** Sends a request to the service and returns its answer. */
 export async function ask<T>(path: string, init: RequestInit, fetcher: Fetch, missing?: string): Promise<T> {

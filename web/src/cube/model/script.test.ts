@@ -1,7 +1,7 @@
 import type { HumanSolution } from 'cubewright';
 import { describe, expect, it } from 'vitest';
 import { solved } from './facelets';
-import { chapterAt, chapterEnd, doneBefore, linesOf, looksSolved, makeScript, scriptAsText } from './script';
+import { chapterAt, chapterEnd, doneBefore, linesOf, looksSolved, makeScript, scriptAsText, stepTitle } from './script';
 import { applyAll, countTurns, parseTurns } from './turns';
 import { turnInWords } from './turn_words';
 
@@ -37,7 +37,7 @@ describe('a script', () => {
 
   it('is written as text that can be parsed again', () => {
     expect(scriptAsText(script, 'CFOP')).toBe(
-      "// CFOP, 4 turns\n// Hold the cube: already done\nR U' R'  // Cross\n// Pair 1: already done\nF'  // Turn the top yellow (OLL 45)",
+      "// CFOP, 4 turns\n// Hold the cube: already done\nR U' R'  // Yellow cross\n// Pair 1: already done\nF'  // White face (OLL 45)",
     );
   });
 
@@ -54,12 +54,20 @@ describe('a script', () => {
     const taught = makeScript(scrambled, { steps: [{ name: 'cross', case: null, moves: "R U' R'", note: '', parts }] });
     expect(taught.turns.map(({ name }) => name)).toEqual(['R', "U'", "R'"]);
     expect(linesOf(taught.chapters[0]).map(({ from, to }) => [from, to])).toEqual([[0, 0], [0, 2], [2, 3]]);
-    expect(scriptAsText(taught, 'Layers')).toBe("// Layers, 3 turns\nR U'  // Cross: white-red edge\nR'  // Cross: white-blue edge");
+    expect(scriptAsText(taught, 'Layers')).toBe("// Layers, 3 turns\nR U'  // Yellow cross: white-red edge\nR'  // Yellow cross: white-blue edge");
   });
 
   it('names steps in cubing notation', () => {
     const steps = ['cmll', 'eo line', 'second block + cmll'].map((name) => ({ name, case: null, moves: '', note: '' }));
     expect(makeScript(solved, { steps }).chapters.map(({ title }) => title)).toEqual(['Top corners (CMLL)', 'EO line', 'Second block + Top corners (CMLL)']);
+  });
+
+  it('names the steps as the course does, with the colours of the cube', () => {
+    const steps = ['cross', 'first corners', 'last face'].map((name) => ({ name, case: null, moves: '', note: '' }));
+    const titles = (cube: string) => makeScript(cube, { steps }).chapters.map(({ title }) => title);
+    expect(titles(applyAll(solved, parseTurns('z2')))).toEqual(['White cross', 'White corners', 'Yellow face']);
+    expect(titles(applyAll(solved, parseTurns('x')))).toEqual(['Blue cross', 'Blue corners', 'Green face']);
+    expect(steps.map(({ name }) => stepTitle(name))).toEqual(['White cross', 'White corners', 'Yellow face']);
   });
 
   it('does not count rotations of the whole cube', () => {

@@ -1,7 +1,8 @@
 // A solution for playback: a list of turns, the states between them, and chapters.
 import type { HumanSolution } from 'cubewright';
 import { count } from '../../ui/count';
-import { apply, countTurns, parseTurns, type Turn } from './turns';
+import { colourName } from './facelets';
+import { apply, applyAll, countTurns, parseTurns, type Turn } from './turns';
 
 export interface Part {
   piece: string;
@@ -27,17 +28,18 @@ export interface Script {
   chapters: Chapter[];
 }
 
+// {first} is the colour of the first layer, {last} that of the last one.
 const titles: Record<string, string> = {
   hold: 'Hold the cube',
-  cross: 'Cross',
-  xcross: 'Cross and a pair',
-  oll: 'Turn the top yellow',
+  cross: '{first} cross',
+  xcross: '{first} cross and a pair',
+  oll: '{last} face',
   pll: 'Arrange the top pieces',
-  'first corners': 'First corners',
+  'first corners': '{first} corners',
   'middle edges': 'Middle layer',
-  'last cross': 'Cross on top',
-  'last face': 'Top face',
-  'last corners': 'Top corners',
+  'last cross': '{last} cross',
+  'last face': '{last} face',
+  'last corners': 'Last corners',
   'last edges': 'Last edges',
   solution: 'The turns',
   cmll: 'Top corners (CMLL)',
@@ -45,7 +47,7 @@ const titles: Record<string, string> = {
   eo: 'Orient the edges (EO)',
   '2x2x2': '2×2×2 block',
   '2x2x3': '2×2×3 block',
-  ocll: 'Turn the top yellow (OCLL)',
+  ocll: '{last} face (OCLL)',
   winter: 'Last pair and top (Winter Variation)',
   dr: 'Domino reduction (DR)',
   htr: 'Half-turn reduction (HTR)',
@@ -53,9 +55,16 @@ const titles: Record<string, string> = {
   'eo inverse': 'EO on the inverse (reversed)',
 };
 
-const titleOf = (step: string) => titles[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
+/** The name of a step: "White cross". */
+export function stepTitle(step: string, first = 'white', last = 'yellow'): string {
+  const title = (titles[step] ?? step).replace('{first}', first).replace('{last}', last);
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
 
 export function makeScript(cube: string, solution: Pick<HumanSolution, 'steps'> & { method?: string }): Script {
+  // The first layer is at the bottom at the end.
+  const end = applyAll(cube, solution.steps.flatMap(({ moves }) => parseTurns(moves)));
+  const [last, first] = [4, 31].map((centre) => colourName(end[centre]));
   const turns: Turn[] = [];
   const chapters = solution.steps.map((step): Chapter => {
     const from = turns.length;
@@ -65,7 +74,7 @@ export function makeScript(cube: string, solution: Pick<HumanSolution, 'steps'> 
       return { piece, note, from: start, to: turns.length };
     });
     if (!parts) turns.push(...parseTurns(step.moves));
-    const title = step.name.split(' + ').map(titleOf).join(' + ');
+    const title = step.name.split(' + ').map((name) => stepTitle(name, first, last)).join(' + ');
     return { step: step.name, title, note: step.note, cases: step.case?.split(' + ') ?? [], from, to: turns.length, ...(parts && { parts }) };
   });
   const states = [cube];
