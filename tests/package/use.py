@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Runs the indented blocks below a heading of docs/guides/packages.md as one shell script that stops at the first
-failure. Placeholder words are replaced as given.
+failure, as root and therefore without sudo. Placeholder words are replaced as given.
 use.py HEADING [WORD=WORD …]"""
 
 import pathlib
@@ -11,7 +11,7 @@ import sys
 def lines_below(heading):
     page = (pathlib.Path(__file__).resolve().parents[2] / "docs" / "guides" / "packages.md").read_text(encoding="utf-8")
     below = page.split(f"## {heading}\n", 1)[1].split("\n## ", 1)[0]
-    return [line[4:] for line in below.splitlines() if line.startswith("    ")]
+    return [line[4:].removeprefix("sudo ") for line in below.splitlines() if line.startswith("    ")]
 
 
 script = "\n".join(lines_below(sys.argv[1]))

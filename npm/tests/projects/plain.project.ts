@@ -1,10 +1,10 @@
 // Tests the packed tarball in Node, in a browser without a bundler, with Vite, and with the TypeScript compiler.
-import { cpSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serveFolder } from '../../../web/scripts/static_server.mjs';
 import { pageOf, printedBy, visit } from './page';
-import { emptyFolder, makeProject, modules, pack, readmePrograms, root, run, withServer } from './project';
+import { emptyFolder, makeProject, modules, pack, readmePrograms, repositoryProgram, root, run, withServer } from './project';
 
 const programs = readmePrograms();
 const sources = Object.fromEntries(programs.map(({ name, program }) => [name, program]));
@@ -17,6 +17,8 @@ async function expectPages(url: string): Promise<void> {
 it('prints the output in the README in Node', () => {
   const folder = makeProject('node', sources);
   for (const { name, printed } of programs) expect(run(folder, process.execPath, name).trimEnd().split('\n')).toEqual(printed);
+  writeFileSync(join(folder, 'solve.mjs'), repositoryProgram());
+  expect(run(folder, process.execPath, 'solve.mjs')).toBe("F2 U' R'\n");
 });
 
 it('prints the output in the README in a browser without a bundler', async () => {

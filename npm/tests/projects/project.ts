@@ -63,6 +63,13 @@ export function readmePrograms(): { name: string; program: string; printed: stri
   return found.map(([, program, printed], i) => ({ name: ['here.js', 'workers.js'][i], program, printed: printed.trimEnd().split('\n') }));
 }
 
+/** Returns the JavaScript program of the repository's README. */
+export function repositoryProgram(): string {
+  const found = /```js\n([\s\S]*?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8'));
+  if (!found) throw new Error('the README of the repository has no JavaScript program');
+  return found[1];
+}
+
 /** Starts a server that prints its URL, and stops it after `use`. */
 export async function withServer(folder: string, words: string[], use: (url: string) => Promise<void>): Promise<void> {
   const server = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NO_COLOR: '1' } });
