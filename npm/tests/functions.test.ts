@@ -26,12 +26,6 @@ it('has a function for every method of the contract', () => {
   expect(offered.sort()).toEqual(asked.filter((method) => !/^(tables|contract)\./.test(method)).sort());
 });
 
-it('has the same programs in docs/reference/npm.md and the README', () => {
-  const blocks = (file: string) => text(file).match(/```(js|text)\n[\s\S]*?```/g);
-  expect(blocks('../docs/reference/npm.md')).toEqual(blocks('README.md'));
-  expect(blocks('README.md')).toHaveLength(4);
-});
-
 it('solves random cubes in at most 20 moves', () => {
   for (const { facelets } of cube.scramble(engine, { count: 100, seed: 'lengths' }).scrambles) {
     const { moves, length } = cube.solve(engine, facelets);
