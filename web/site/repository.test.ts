@@ -47,6 +47,14 @@ it('has no inline scripts or styles and loads nothing from other servers', () =>
   }
 });
 
+// Finds a step of the worked example that the code no longer takes.
+it('quotes the code as it is in CONTRIBUTING.md', () => {
+  const code = ['src/api/cube/alg_methods.cpp', 'tests/oracle/claims_alg.py'].map(readText).join('\n');
+  const quotes = [...readText('CONTRIBUTING.md').matchAll(/```(?:cpp|python)\n([\s\S]*?)```/g)].map(([, quote]) => quote);
+  expect(quotes).toHaveLength(5);
+  for (const quote of quotes) expect(code).toContain(quote);
+});
+
 it('describes every method of the engine and every name of the Python package', () => {
   const api = pages.filter(({ path }) => path.startsWith('api/')).map(({ html }) => html).join('');
   for (const method of ['cube.solve', 'set.judge', 'alg.find', 'pocket.solve', 'contract.describe']) expect(api).toContain(`<h2 id="${method}">`);
