@@ -41,14 +41,14 @@ target_compile_options(cubewright_warnings INTERFACE
 target_compile_definitions(cubewright_warnings INTERFACE JSON_NOEXCEPTION)
 
 add_library(cubewright_strict INTERFACE)
-target_link_libraries(cubewright_strict INTERFACE cubewright_warnings)
 if(CUBEWRIGHT_SANITIZE)
-  # These options extend the release build. Code that is not sanitized (the tests) is compiled with the same options as in the
-  # release build, so both share the compiler cache. The layers above the engine (cubewright_thin) do little work and include
+  # These options extend the release build. Code that is not sanitized is compiled with the same options as in the release
+  # build, so both share the compiler cache. The layers above the engine (cubewright_thin) do little work and include
   # many headers; without optimisation they compile in half the time.
+  set(sanitized $<NOT:$<BOOL:$<TARGET_PROPERTY:CUBEWRIGHT_PLAIN>>>)
+  set(options -g1 -fno-omit-frame-pointer -UNDEBUG -fsanitize=${CUBEWRIGHT_SANITIZE} -fno-sanitize-recover=all)
   target_compile_options(cubewright_strict INTERFACE
-    $<IF:$<BOOL:$<TARGET_PROPERTY:CUBEWRIGHT_THIN>>,-O0,-O1> -g1 -fno-omit-frame-pointer -UNDEBUG
-    -fsanitize=${CUBEWRIGHT_SANITIZE} -fno-sanitize-recover=all)
+    $<${sanitized}:$<IF:$<BOOL:$<TARGET_PROPERTY:CUBEWRIGHT_THIN>>,-O0,-O1>> "$<${sanitized}:${options}>")
   if(CUBEWRIGHT_SANITIZE MATCHES undefined)
     # Objects created by the engine have no type information, so the layers above it cannot check their type.
     target_compile_options(cubewright_strict INTERFACE
@@ -147,14 +147,15 @@ function(cubewright_unity target)
   endforeach()
 endfunction()
 
-# cubewright_library(NAME [PARTS FOLDER …] [UNITS FOLDER …] [EXCEPT FILE …] [SMALL | SMALL_FILES FILE …] DEPENDS … PRIVATE_DEPENDS …)
+# cubewright_library(NAME [PLAIN] [PARTS FOLDER …] [UNITS FOLDER …] [EXCEPT FILE …] [SMALL | SMALL_FILES FILE …] DEPENDS … PRIVATE_DEPENDS …)
 # Defines a module of the engine from all sources of this folder and of its PARTS, except those listed. The library is
 # libcubewright_NAME with the alias cubewright::NAME. A module may include its own headers and those of its dependencies; lint
 # reads these calls to check the includes. Modules are compiled without exceptions and RTTI. New files are found at every
 # build. The web app downloads the engine, so code that only reads and writes text is optimised for size in WebAssembly:
-# either the whole module (SMALL) or some of its files (SMALL_FILES).
+# either the whole module (SMALL) or some of its files (SMALL_FILES). PLAIN modules read no input: they are searches and
+# arithmetic, which run under sanitizers only if all tests are requested.
 function(cubewright_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "SMALL" "" "PARTS;UNITS;EXCEPT;SMALL_FILES;DEPENDS;PRIVATE_DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PLAIN;SMALL" "" "PARTS;UNITS;EXCEPT;SMALL_FILES;DEPENDS;PRIVATE_DEPENDS")
   set(target cubewright_${name})
   cubewright_sources()
   set(parts ${target})
@@ -171,6 +172,9 @@ function(cubewright_library name)
     cubewright_unity(${part} ${arg_UNITS})
     target_include_directories(${part} PUBLIC ${PROJECT_SOURCE_DIR}/src)
     cubewright_engine_options(${part})
+    if(arg_PLAIN AND NOT CUBEWRIGHT_EVERY_TEST)
+      set_target_properties(${part} PROPERTIES CUBEWRIGHT_PLAIN ON)
+    endif()
     target_link_libraries(${part}
       PUBLIC cubewright_arch ${arg_DEPENDS}
       PRIVATE $<BUILD_INTERFACE:cubewright_strict> ${arg_PRIVATE_DEPENDS})

@@ -12,12 +12,11 @@ package_debs() {  # usage: package_debs [SUITE] (default: the Debian release of 
     rm -rf "$packages/_CPack_Packages"
 }
 
-# Builds a wheel for each architecture with the sysroot of an older Debian release, so that the wheels run with older
-# versions of glibc.
-package_python() {
+# Builds wheels with the sysroot of an older Debian release, so that the wheels run with older versions of glibc.
+package_python() {  # usage: package_python ARCHITECTURE…
     local architecture
-    for architecture in amd64 arm64; do
-        say "building the wheel for $architecture: $(about 200) the first time"
+    for architecture in "$@"; do
+        stage "building the wheel for $architecture" 300
         cmake/dev/sysroot.sh "$architecture" "build/sysroot/$architecture"
         CMAKE_ARGS="-DCMAKE_TOOLCHAIN_FILE=$PWD/build/sysroot/$architecture/toolchain.cmake" \
             CUBEWRIGHT_BUILD=$PWD/build/wheel-$architecture PYTHONPATH=python /usr/bin/python3 - >"build/wheel-$architecture.log" <<'END' ||
@@ -46,12 +45,15 @@ check_packages() {
     /usr/bin/python3 tests/package/contents.py build/packages
 }
 
-verb_package() {  # usage: verb_package [SUITE…] (other Debian releases to build packages for)
-    need_to_build python3-dev python3-venv dpkg-dev gzip lintian pkg-config
+verb_package() {  # usage: verb_package [--both-processors] [SUITE…] (other Debian releases to build packages for)
+    local architectures
+    architectures=$(dpkg --print-architecture)
+    [[ ${1:-} != --both-processors ]] || { architectures="amd64 arm64"; shift; }
+    need_to_build python3-dev python3-venv dpkg-dev gzip lintian pkg-config binaryen
     commit_time
-    build_web
+    build_web -DCUBEWRIGHT_WASM_OPT=ON
     describe_npm
-    say "building the packages: $(about 600) the first time"
+    stage "building the packages" 600
     configure package
     cmake --build build/package
     build_docs build/package/cubewright
@@ -60,10 +62,13 @@ verb_package() {  # usage: verb_package [SUITE…] (other Debian releases to bui
     package_debs
     local suite
     for suite in "$@"; do cmake/dev/suite.sh "$suite"; done
-    package_python
+    # shellcheck disable=SC2086  # one word for each architecture
+    package_python $architectures
+    stage "building the npm package" 10
     package_npm
     (cd build/packages && find . -type f -printf '%P\n' | sort | xargs sha256sum -- >SHA256SUMS.new && mv SHA256SUMS.new SHA256SUMS)
-    say "testing the packages"
+    stage "testing the packages" 60
     check_packages
+    report_stages
     cat build/packages/SHA256SUMS
 }

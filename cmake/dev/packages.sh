@@ -8,8 +8,9 @@ root_call=()
 
 # Downloads the package lists if there are none.
 package_lists() {
-    compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null ||
-        "${root_call[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq
+    compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null && return 0
+    "${root_call[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq
+    lists_updated=yes
 }
 
 # available PACKAGE: Returns success if the package is installed or can be installed.
@@ -19,7 +20,8 @@ available() {
     [[ $(apt-cache policy "$1" 2>/dev/null) =~ ^"$1:".*Candidate:\ [^\(] ]]
 }
 
-# need PACKAGE…: Installs missing packages. Prints nothing if all are installed.
+# need PACKAGE…: Installs missing packages. Prints nothing if all are installed. Updates the package lists only once.
+lists_updated=
 need() {
     command -v dpkg-query >/dev/null || {
         local tool
@@ -35,7 +37,8 @@ need() {
     done
     [[ ${#missing[@]} -eq 0 ]] && return 0
     say "installing ${missing[*]}"
-    "${root_call[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq
+    [[ $lists_updated ]] || "${root_call[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq
+    lists_updated=yes
     "${root_call[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
@@ -74,6 +77,7 @@ need_clang() {
     version=$(clang_version)
     need "clang-$version" "lld-$version" "llvm-$version" "${@//VERSION/$version}"
 }
-need_wasm() {  # clang runs wasm-opt from binaryen, which makes the module 5 % smaller
-    need_clang libc++-VERSION-dev-wasm32 libclang-rt-VERSION-dev-wasm32 wasi-libc binaryen
+need_wasm() {
+    need_clang libc++-VERSION-dev-wasm32 libclang-rt-VERSION-dev-wasm32 wasi-libc \
+        cmake ninja-build libfmt-dev libexpected-dev nlohmann-json3-dev libxxhash-dev
 }

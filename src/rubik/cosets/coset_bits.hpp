@@ -27,7 +27,7 @@ namespace detail {
 // Returns the rank of the family's representative. With piece 0 at position 0, ranks are below 5 040, or below 6 for
 // the slice. Two neighbouring ranks have different parity, and the parity of the slice is known, so half the rank is
 // enough for the slice.
-constexpr unsigned family_of_eight(std::uint64_t bytes) {
+inline unsigned family_of_eight(std::uint64_t bytes) {
     return rank_of_eight(bytes ^ ((bytes & 7U) * 0x0101010101010101U));
 }
 // For four pieces, the piece at position 1 of the representative determines the pair of ranks.
@@ -39,7 +39,7 @@ constexpr unsigned family_of_four(std::uint32_t bytes) {
 
 // Returns the bit of a position in the phase-2 group. Orientations are ignored, because all pieces are correctly
 // oriented in this group.
-constexpr BitPlace bit_place(Bytes16 corners, Bytes16 edges) {
+inline BitPlace bit_place(Bytes16 corners, Bytes16 edges) {
     const auto corner = std::bit_cast<detail::Words>(corners)[0];
     const auto edge = std::bit_cast<detail::Words>(edges)[0];
     const auto slice = static_cast<std::uint32_t>(std::bit_cast<detail::Words>(edges)[1]);
@@ -49,7 +49,7 @@ constexpr BitPlace bit_place(Bytes16 corners, Bytes16 edges) {
             static_cast<std::uint32_t>(((edge & 7U) * family_size) + (corner & 7U))};
 }
 
-constexpr BitPlace bit_place(const Cube& cube) {
+inline BitPlace bit_place(const Cube& cube) {
     return bit_place(cube.corners, cube.edges);
 }
 

@@ -2,6 +2,26 @@
 
 namespace cubewright::rubik {
 
+constinit const detail::PermutationRanks detail::permutation_ranks = [] {
+    detail::PermutationRanks ranks;
+    for (unsigned code = 0; code < 4096; ++code) {
+        const std::array<unsigned, 4> values{code & 7U, (code >> 3U) & 7U, (code >> 6U) & 7U, code >> 9U};
+        unsigned first = 0;
+        unsigned last = 0;
+        for (unsigned i = 0; i < 4; ++i) {
+            unsigned smaller_before = 0;
+            unsigned smaller_after = 0;
+            for (unsigned j = 0; j < i; ++j) smaller_before += values[j] < values[i] ? 1U : 0U;
+            for (unsigned j = i + 1; j < 4; ++j) smaller_after += values[j] < values[i] ? 1U : 0U;
+            first = first * (8 - i) + values[i] - smaller_before;
+            last = last * (4 - i) + smaller_after;
+        }
+        ranks.first[code] = static_cast<std::uint16_t>(first * 24);
+        ranks.last[code] = static_cast<std::uint8_t>(last);
+    }
+    return ranks;
+}();
+
 Cube cube_with_twist(std::size_t twist) {
     PieceArrays pieces = to_pieces(solved_cube);
     unsigned sum = 0;

@@ -54,25 +54,7 @@ struct PermutationRanks {
     std::array<std::uint16_t, 4096> first{};  // ranks of the first four values, multiplied by 24
     std::array<std::uint8_t, 4096> last{};
 };
-inline constexpr PermutationRanks permutation_ranks = [] {
-    PermutationRanks ranks;
-    for (unsigned code = 0; code < 4096; ++code) {
-        const std::array<unsigned, 4> values{code & 7U, (code >> 3U) & 7U, (code >> 6U) & 7U, code >> 9U};
-        unsigned first = 0;
-        unsigned last = 0;
-        for (unsigned i = 0; i < 4; ++i) {
-            unsigned smaller_before = 0;
-            unsigned smaller_after = 0;
-            for (unsigned j = 0; j < i; ++j) smaller_before += values[j] < values[i] ? 1U : 0U;
-            for (unsigned j = i + 1; j < 4; ++j) smaller_after += values[j] < values[i] ? 1U : 0U;
-            first = first * (8 - i) + values[i] - smaller_before;
-            last = last * (4 - i) + smaller_after;
-        }
-        ranks.first[code] = static_cast<std::uint16_t>(first * 24);
-        ranks.last[code] = static_cast<std::uint8_t>(last);
-    }
-    return ranks;
-}();
+extern const PermutationRanks permutation_ranks;
 
 using Words = std::array<std::uint64_t, 2>;
 
@@ -84,7 +66,7 @@ constexpr unsigned gathered(std::uint64_t word, unsigned bit) {
 }  // namespace detail
 
 // Returns the rank of a permutation of 0 … 7, stored in the low three bits of eight bytes. The identity has rank 0.
-constexpr unsigned rank_of_eight(std::uint64_t bytes) {
+inline unsigned rank_of_eight(std::uint64_t bytes) {
     std::uint64_t pairs = bytes & 0x0707070707070707U;
     pairs = (pairs | (pairs >> 5U)) & 0x003F003F003F003FU;
     const std::uint64_t fours = pairs | (pairs >> 10U);
@@ -93,7 +75,7 @@ constexpr unsigned rank_of_eight(std::uint64_t bytes) {
 }
 
 // Returns the rank of a permutation of 0 … 3, stored in the low two bits of four bytes.
-constexpr unsigned rank_of_four(std::uint32_t bytes) {
+inline unsigned rank_of_four(std::uint32_t bytes) {
     bytes &= 0x03030303U;
     bytes |= bytes >> 5U;  // three bits per value, as in the rank table
     return detail::permutation_ranks.last[(bytes & 0x01FU) | ((bytes >> 10U) & 0xFC0U)];
@@ -131,14 +113,14 @@ Cube cube_with_slice(std::size_t slice);
 Bytes16 permutation_of_eight(std::size_t rank);
 Bytes16 permutation_of_slice(std::size_t rank);
 
-constexpr unsigned corner_rank(Bytes16 corners) {
+inline unsigned corner_rank(Bytes16 corners) {
     return rank_of_eight(std::bit_cast<detail::Words>(corners)[0]);
 }
 // The next two functions are valid only in phase 2.
-constexpr unsigned edge_rank(Bytes16 edges) {
+inline unsigned edge_rank(Bytes16 edges) {
     return rank_of_eight(std::bit_cast<detail::Words>(edges)[0]);
 }
-constexpr unsigned slice_rank(Bytes16 edges) {
+inline unsigned slice_rank(Bytes16 edges) {
     return rank_of_four(static_cast<std::uint32_t>(std::bit_cast<detail::Words>(edges)[1]));
 }
 
