@@ -7,7 +7,7 @@ import { expectTouchTargets } from './gestures';
 import { algorithms, lessons } from '../src/learn/model/course';
 import { cubeOf, dones, passLesson, solveTask, tapTurns } from './lessons';
 import type { Ask } from '../src/learn/model/positions';
-import type { Progress } from '../src/learn/model/progress';
+import type { Progress } from '../src/learn/model/progress.document';
 
 const world = startWorld();
 let engine: Engine;

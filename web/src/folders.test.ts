@@ -65,6 +65,21 @@ it('has every name once, so that a name leads to one file', () => {
   expect([...homes].filter(([, folders]) => folders.size > 1).map(([name, folders]) => `${name} in ${[...folders].join(', ')}`)).toEqual([]);
 });
 
+it('changes its layout at four sizes of the window', () => {
+  const sizes = ['width 32rem', 'width 43rem', 'width 60rem', 'height 34rem'];
+  // Seven fingertips side by side, a sentence beside the cube, and the four tasks on one screen of the narrowest phones.
+  const own = ['cases/CaseView.svelte: width 80rem', 'cube/view/Palette.svelte: width 23.5rem', 'home/Home.svelte: width 24rem'];
+  const strange = sources
+    .filter((file) => /\.(css|svelte)$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(`${web}src/${file}`, 'utf8').matchAll(/@media[^{]*/g)]
+        .flatMap(([query]) => [...query.matchAll(/(width|height)\s*(?::|[<>]=?)\s*([\d.]+\w+)/g)])
+        .filter(([, side, size]) => !sizes.includes(`${side} ${size}`))
+        .map(([, side, size]) => `${file}: ${side} ${size}`),
+    );
+  expect(strange.sort()).toEqual(own);
+});
+
 it('names components in PascalCase and all other files in snake_case', () => {
   const all = [...filesIn('src'), ...filesIn('e2e'), ...filesIn('scripts'), ...filesIn('site').filter((file) => !file.endsWith('README.md'))];
   const styled = /\/(?:[A-Z][A-Za-z0-9]*\.svelte|[a-z][a-z0-9]*(?:_[a-z0-9]+)*(?:\.(?:svelte|document|engine|test|e2e|d))*\.(?:ts|js|mjs|css|txt|json|c))$/;

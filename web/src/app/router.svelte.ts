@@ -1,6 +1,5 @@
 // The current route as reactive state, and functions that change it.
-import { HistoryBudget } from './history_budget';
-import { currentPath, href, parseRoute, withQuery, type Query, type Route } from './route';
+import { currentPath, HistoryBudget, href, parseRoute, type Query, type Route, withQuery } from './route';
 
 export { href, type Query, type Route } from './route';
 

@@ -7,7 +7,7 @@ class Screen {
 
   constructor() {
     if (typeof matchMedia === 'undefined') return;
-    const phone = matchMedia('(max-width: 43rem), (max-height: 30rem)');
+    const phone = matchMedia('(max-width: 43rem), (max-height: 34rem)');
     this.phone = phone.matches;
     phone.addEventListener('change', (event) => (this.phone = event.matches));
   }

@@ -1,6 +1,6 @@
 // The pupils of a shared tablet: each keeps their own key.
 import { beforeEach, expect, it } from 'vitest';
-import { choose, findMembership, forget, memberships, pupilsOf, remember, seatOf } from './memberships.document';
+import { appAddress, choose, findMembership, forget, joinLink, memberships, pupilsOf, remember, seatOf, tidyCode } from './memberships.document';
 
 const code = 'BCDF-GHJK';
 const join = (name: string, key: string) => remember({ part: 'pupil', code, key, title: 'Cubes 5b', name });
@@ -48,4 +48,18 @@ it('reads the single pupil that earlier versions stored, and keeps its results',
   join('Noah', 'n');
   expect(keys()).toEqual({ Mia: 'm', Noah: 'n' });
   expect(seatOf(pupilsOf(code).find(({ name }) => name === 'Mia')!)).toBe(code);
+});
+
+it('formats a code', () => {
+  expect(tidyCode(' bcdf ghjk ')).toBe('BCDF-GHJK');
+  expect(tidyCode('BCDF-GHJK')).toBe('BCDF-GHJK');
+  expect(tidyCode('bc')).toBe('BC');
+  expect(tidyCode('bcdf-ghjkm')).toBe('BCDF-GHJK');
+});
+
+it('writes the address to type, and the link to scan', () => {
+  const place = { origin: 'https://cubes.example', pathname: '/app/' };
+  expect(appAddress(place)).toBe('cubes.example/app');
+  expect(appAddress({ origin: 'http://192.168.0.7:8080', pathname: '/index.html' })).toBe('192.168.0.7:8080');
+  expect(joinLink('class', 'BCDF-GHJK', place)).toBe('https://cubes.example/app/#/class/BCDF-GHJK');
 });

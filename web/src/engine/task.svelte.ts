@@ -14,6 +14,17 @@ interface CallOptions {
   onProgress: (report: Progress) => void;
 }
 
+/** Starts a call for an effect, and returns the function that aborts it. After that, neither `done` nor `failed` is called. */
+export function startCall<Answer>(call: (signal: AbortSignal) => Promise<Answer>, done: (answer: Answer) => void, failed: (text: string) => void = () => undefined): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  call(signal).then(
+    (answer) => signal.aborted || done(answer),
+    (error: unknown) => signal.aborted || failed(sentenceOf(error)),
+  );
+  return () => stop.abort();
+}
+
 export class Task<Answer> {
   state = $state.raw<TaskState<Answer>>({ kind: 'idle' });
   private running: AbortController | undefined;

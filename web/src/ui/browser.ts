@@ -32,14 +32,14 @@ export function releaseFocus(event: MouseEvent): void {
   if (event.detail > 0 && button && button === document.activeElement) button.blur();
 }
 
-// Shares a link with the system's share dialog, or copies it to the clipboard.
-export async function shareLink(url: string, title: string): Promise<void> {
+/** Shares a link or a text with the system's share dialog, or copies it to the clipboard. */
+export async function share(content: { url: string; title: string } | { text: string }): Promise<void> {
   if (typeof navigator.share !== 'function' || !matchMedia('(pointer: coarse)').matches) {
-    await copyText(url, 'Link copied');
+    await ('url' in content ? copyText(content.url, 'Link copied') : copyText(content.text, 'Copied. Paste it into a message to your friends'));
     return;
   }
   try {
-    await navigator.share({ title, url });
+    await navigator.share(content);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) toast('Sharing failed', 'bad');
   }

@@ -1,6 +1,5 @@
 // Photos from files: scaled down by the browser, then searched for a face by the engine.
 import { engine } from '../../engine/client';
-import { fitted, toBase64, toPpm } from './pixels';
 
 const longest = 256; // in pixels; enough to find a face a quarter as wide as the photo
 
@@ -32,4 +31,45 @@ export async function facesIn(files: readonly Blob[], signal: AbortSignal): Prom
     faces.push(found ? colours : undefined);
   }
   return faces;
+}
+
+// Encodes pixels for the engine: a small image as a PPM file in base64. A face takes about fifty kilobytes,
+// regardless of the camera resolution.
+
+/** Converts canvas bytes (red, green, blue, alpha) to a binary PPM file. */
+export function toPpm(pixels: Uint8ClampedArray, width: number, height: number): Uint8Array {
+  const head = new TextEncoder().encode(`P6 ${width} ${height} 255\n`);
+  const file = new Uint8Array(head.length + width * height * 3);
+  file.set(head);
+  let to = head.length;
+  for (let from = 0; from < width * height * 4; from += 4) {
+    file[to++] = pixels[from];
+    file[to++] = pixels[from + 1];
+    file[to++] = pixels[from + 2];
+  }
+  return file;
+}
+
+/** Works in chunks, because the number of arguments of a call is limited. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let from = 0; from < bytes.length; from += 8190) text += String.fromCharCode(...bytes.subarray(from, from + 8190));
+  return btoa(text);
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The central square whose side is `share` of the shorter side: the area that the guide on the screen frames. */
+export function middleSquare({ width, height }: Size, share = 1): { x: number; y: number; side: number } {
+  const side = Math.min(width, height) * share;
+  return { x: (width - side) / 2, y: (height - side) / 2, side };
+}
+
+/** Scales a size so that its longer side is at most `longest`. */
+export function fitted({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -3,7 +3,7 @@ import { blank, faces, solved, type Face } from '../model/facelets';
 import { sideOrder } from '../model/misscramble';
 import { applyAll, parseTurns } from '../model/turns';
 import { readSides, wrongSide } from './side_colours';
-import type { Seen } from './steps';
+import type { Seen } from './scan';
 
 function createRandom(seed: number): () => number {
   let state = seed;

@@ -1,7 +1,7 @@
 // Reads the colours of some sides of a cube, before all six have been photographed. The light is estimated from the centres, whose
 // colours are known. A sticker that could have two colours stays unread. With six sides, the engine reads the cube better (scan.ts).
 import { blank, colours, faces, isCentre, type Face } from '../model/facelets';
-import type { Seen } from './steps';
+import type { Seen } from './scan';
 
 type Triple = readonly [number, number, number];
 const triple = (value: (channel: 0 | 1 | 2) => number): Triple => [value(0), value(1), value(2)];

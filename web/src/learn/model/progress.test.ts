@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lessons } from './course';
-import { isPassed, mergeProgress, nextLesson, noProgress, starsOf, type Progress } from './progress';
+import { isPassed, mergeProgress, nextLesson, noProgress, starsOf, type Progress } from './progress.document';
 import { finishExercise, reviewCard } from './recording';
 
 const corners = lessons.find(({ id }) => id === 'white_corners')!;

@@ -1,7 +1,7 @@
 // Updates the progress after exercises and reviews. This file is separate from the document, because the backup loads the document without the
 // scheduler.
 import type { Lesson } from './lesson';
-import type { LessonProgress, Progress } from './progress';
+import type { LessonProgress, Progress } from './progress.document';
 import { review, type Answer } from './schedule';
 
 /** Records that an exercise of a lesson is done. The last one is the test: it passes the lesson, its algorithms will be repeated, and

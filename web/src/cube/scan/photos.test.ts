@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitted, middleSquare, toBase64, toPpm } from './pixels';
+import { fitted, middleSquare, toBase64, toPpm } from './photos';
 
 it('writes a PPM file without alpha', () => {
   const file = toPpm(new Uint8ClampedArray([1, 2, 3, 255, 4, 5, 6, 0]), 2, 1);

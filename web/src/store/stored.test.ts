@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { keepStorage } from './persistence';
+import { keepStorage } from './stored';
 
 const browser = (isGranted: boolean, willGrant: boolean) => ({ persisted: vi.fn(async () => isGranted), persist: vi.fn(async () => willGrant) });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf, readSource } from './source';
+import { addressOf, readSource } from './puzzle_bench.svelte';
 
 it('reads the puzzle from the address', () => {
   expect(readSource({})).toEqual({ kind: 'built-in', name: 'pyraminx' });
