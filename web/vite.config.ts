@@ -48,9 +48,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'three', test: /node_modules\/three\// },
+            { name: 'base', test: /src\/(ui|store|service|app)\/|node_modules\/svelte\//, minShareCount: 2 },
             // The home page makes no call of the engine.
             { name: 'calls', test: /src\/engine\/|npm\/dist\//, minShareCount: 2 },
-            { name: 'base', test: /src\/(ui|store|service|app)\/|node_modules\/svelte\//, minShareCount: 2 },
             // The home page needs these modules but not the cube pages, whose chunk would otherwise contain them.
             { name: 'start', test: /src\/app\/theme|vite\/preload-helper/ },
             // Code for the pictures of the home page, without the rest of the two puzzles.
