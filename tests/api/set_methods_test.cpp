@@ -30,6 +30,21 @@ TEST(SetMethods, TheDefaultDateIsTheLocalDate) {
         << before;
 }
 
+TEST(SetMethods, EachHintAddsAFactAboutTheShortestSolution) {
+    const Json puzzle = result_of("set.deal", {{"level", 10}, {"seed", "1"}});
+    const Json rows = result_of("set.solve", {{"puzzle", puzzle}})["shortest"]["rows"];
+    const std::vector<std::pair<std::string, Json>> facts{{"dice", puzzle["shortestSolution"]["cubeCount"]},
+                                                          {"needs_restriction", rows.size() == 2},
+                                                          {"die", "∅"},
+                                                          {"rows", rows}};
+    Json expected = Json::object();
+    for (const auto& [name, value] : facts) {
+        expected["step"] = expected.empty() ? 1 : expected["step"].get<int>() + 1;
+        expected[name] = value;
+        EXPECT_EQ(result_of("set.solve", {{"puzzle", puzzle}, {"hint", expected["step"]}})["hint"], expected);
+    }
+}
+
 TEST(SetMethods, ACareerRefusesANumberThatItCannotStore) {
     Json career = result_of("set.career", Json::object());
     career["score"] = 1'000'000'000'000;

@@ -9,7 +9,6 @@
 #include "readyset/deals/deal.hpp"
 #include "readyset/game/rows.hpp"
 #include "readyset/game/set_puzzle.hpp"
-#include "readyset/solver/set_hint.hpp"
 #include "tests/readyset/brute_force.hpp"
 #include "tests/readyset/random_puzzles.hpp"
 #include "tests/said.hpp"
@@ -218,16 +217,6 @@ TEST(Solver, EveryDifficultyHasItsLengths) {
     EXPECT_EQ(get_difficulty(8), Difficulty::advanced);
     for (const Difficulty d : all_difficulties) EXPECT_EQ(parse_difficulty(name(d)), d);
     EXPECT_EQ(parse_difficulty("hard"), std::nullopt);
-}
-
-TEST(Hints, RevealMoreAtEachStep) {
-    const Solver solver = solver_for(first_example);
-    EXPECT_EQ(hint(solver, 1), (Hint{1, 8, {}, {}, {}}));
-    EXPECT_EQ(hint(solver, 2), (Hint{2, 8, true, {}, {}}));
-    EXPECT_EQ(hint(solver, 3), (Hint{3, 8, true, Die::equals, {}}));
-    EXPECT_EQ(hint(solver, 4), (Hint{4, 8, true, Die::equals, solver.shortest()}));
-    EXPECT_EQ(hint(solver, 9), hint(solver, 4)) << "there is no more to tell";
-    EXPECT_EQ(hint(solver_for(unsolvable()), 1), std::nullopt);
 }
 
 }  // namespace

@@ -16,6 +16,15 @@ Json score_json(const Score& score) {
             {"wild", score.wild},     {"bonus", score.bonus}, {"total", score.total}};
 }
 
+// Returns the die with the most points. An operator reveals more than a colour, and a relation reveals more than an
+// operator.
+Die most_informative_die(const DiceCount& used) {
+    Die best = Die::wild;
+    for (const Die d : all_dice)
+        if (used[index(d)] > 0 && points(d) > points(best)) best = d;
+    return best;
+}
+
 std::string_view row_name(bool restriction) {
     return restriction ? "restriction" : "set name";
 }
@@ -92,11 +101,13 @@ Json duel_verdict_json(const readyset::duel::Round& round, const readyset::duel:
     return json;
 }
 
-Json hint_json(const Hint& hint) {
-    Json json{{"step", hint.step}, {"dice", hint.dice}};
-    if (hint.needs_restriction) json["needs_restriction"] = *hint.needs_restriction;
-    if (hint.die) json["die"] = symbol(*hint.die);
-    if (hint.solution) json["rows"] = rows_json(*hint.solution);
+Json hint_json(const Solution& shortest, std::int64_t step) {
+    Json json{{"step", step}, {"dice", length(shortest)}};
+    // Solutions without a restriction come first among solutions of equal length, so this solution has a restriction
+    // only if every solution of this length has one.
+    if (step >= 2) json["needs_restriction"] = shortest.restriction.has_value();
+    if (step >= 3) json["die"] = symbol(most_informative_die(dice_used(shortest)));
+    if (step >= last_hint) json["rows"] = rows_json(shortest);
     return json;
 }
 

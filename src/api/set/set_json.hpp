@@ -1,6 +1,7 @@
 // Formats Ready, Set solutions, verdicts and hints for answers.
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "base/json.hpp"
@@ -31,7 +32,11 @@ Json verdict_json(const readyset::Puzzle& puzzle, const readyset::Verdict& verdi
 // Returns the verdict on a Duel answer.
 Json duel_verdict_json(const readyset::duel::Round& round, const readyset::duel::AnswerVerdict& verdict);
 
-Json hint_json(const readyset::Hint& hint);
+// Returns the hint of `set solve`, which adds a fact about the shortest solution with each step up to last_hint.
+inline constexpr std::int64_t last_hint = 4;
+Json hint_json(const readyset::Solution& shortest, std::int64_t step);
+
+// Returns the hint of `set hint`.
 Json hint_step_json(const readyset::HintStep& step);
 
 // Returns a part of an explanation, evaluated on the cards on the table.

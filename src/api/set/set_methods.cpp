@@ -82,9 +82,9 @@ Result<Json> solve_puzzle(const Params& params, const Context& context) {
     Json answer;
     if (document.id) answer["id"] = *document.id;
     if (params.has("hint")) {
-        const auto told = hint(solver, static_cast<unsigned>(params.integer("hint", 1)));
-        answer["solvable"] = told.has_value();
-        if (told) answer["hint"] = hint_json(*told);
+        const auto shortest = solver.shortest();
+        answer["solvable"] = shortest.has_value();
+        if (shortest) answer["hint"] = hint_json(*shortest, params.integer("hint", 1));
         return answer;
     }
     if (params.boolean("count")) {
