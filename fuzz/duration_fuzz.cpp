@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <string_view>
 
-#include "api/core/method.hpp"
+#include "base/text.hpp"
 #include "fuzz/require.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const auto seconds = cubewright::api::parse_duration({reinterpret_cast<const char*>(data), size});
+    const auto seconds = cubewright::parse_duration({reinterpret_cast<const char*>(data), size});
     if (seconds) require(*seconds >= 0 && *seconds <= 366.0 * 24 * 60 * 60);
     return 0;
 }

@@ -63,4 +63,11 @@ std::size_t edit_distance(std::string_view a, std::string_view b);
 // Digits must match exactly: OLL 99 is not a misspelling of OLL 9.
 std::optional<std::string_view> closest(std::string_view word, std::span<const std::string_view> candidates);
 
+// Parses a duration such as "10ms", "2s", "1.5min" or a plain number of seconds, and returns it in seconds. Returns
+// std::nullopt if the text is not a duration, or if the duration is longer than one year.
+std::optional<double> parse_duration(std::string_view text);
+
+// Returns the duration if it is between zero and one year, the range of parse_duration, and std::nullopt otherwise.
+std::optional<double> checked_duration(double seconds);
+
 }  // namespace cubewright

@@ -47,7 +47,7 @@ Result<std::string> join_arguments(const std::vector<std::string>& words) {
     if (words.size() > 1 && std::ranges::any_of(words, has_blank))
         return fail("several-values", tr("expected one value, got {text}", words.size()), {},
                     tr("one pair of quotes around the value, or - or @FILE with one value per line"));
-    return fmt::to_string(fmt::join(words, " "));
+    return fmt::format("{}", fmt::join(words, " "));
 }
 
 }  // namespace

@@ -43,11 +43,12 @@ Result<std::string> expand_argument(std::string_view argument, bool dash_is_inpu
 }
 
 Result<ArgumentFile> ArgumentFile::open(const std::string& path) {
+    const std::string quoted_path = quote(path, 200);
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return read_error(quote(path, 200), errno);
-    ArgumentFile file(descriptor, path);
+    if (descriptor < 0) return read_error(quoted_path, errno);
+    ArgumentFile file(descriptor, quoted_path);
     const ReadEnd end = read_up_to_limit(descriptor, file.beginning_);
-    if (end.failure != 0) return read_error(quote(path, 200), end.failure);
+    if (end.failure != 0) return read_error(quoted_path, end.failure);
     file.ended_ = end.ended;
     strip_byte_order_mark(file.beginning_, true);
     return file;
@@ -55,7 +56,7 @@ Result<ArgumentFile> ArgumentFile::open(const std::string& path) {
 
 ArgumentFile::ArgumentFile(ArgumentFile&& other) noexcept
     : descriptor_(std::exchange(other.descriptor_, -1)),
-      path_(std::move(other.path_)),
+      quoted_path_(std::move(other.quoted_path_)),
       beginning_(std::move(other.beginning_)),
       ended_(other.ended_) {}
 
@@ -69,7 +70,6 @@ Message describe_reading(const LineReader& reader) {
 }
 
 TextValues inspect_values(std::string text, ValueLayout layout) {
-    if (trimmed(text).find('\n') == std::string_view::npos) return {};
     LineReader reader(-1, layout, std::move(text), true);
     reader.next();
     Message note = describe_reading(reader);
@@ -83,8 +83,7 @@ TextValues ArgumentFile::inspect_values(ValueLayout layout) const {
 }
 
 Result<std::string> ArgumentFile::whole() const {
-    if (beginning_.size() > input_limit)
-        return fail("file-too-long", tr("{word} is longer than 1 MiB", quote(path_, 200)));
+    if (beginning_.size() > input_limit) return fail("file-too-long", tr("{word} is longer than 1 MiB", quoted_path_));
     return beginning_;
 }
 

@@ -41,10 +41,11 @@ public:
     LineReader lines(ValueLayout layout) const;
 
 private:
-    ArgumentFile(int descriptor, std::string path) : descriptor_(descriptor), path_(std::move(path)) {}
+    ArgumentFile(int descriptor, std::string quoted_path)
+        : descriptor_(descriptor), quoted_path_(std::move(quoted_path)) {}
 
     int descriptor_;
-    std::string path_;
+    std::string quoted_path_;
     std::string beginning_;  // the whole file, or its beginning if the file exceeds the limit
     bool ended_ = false;     // true if `beginning_` is the whole file
 };

@@ -109,7 +109,7 @@ std::string placeholder(const Field& field) {
 }
 
 std::string help_text(const Field& field) {
-    std::string help = api::with_choices(field_help(field), common_choices(field));
+    std::string help = field_help(field, true);
     if (field.batch)
         help += to_sentence(
             field.find_first_value != nullptr

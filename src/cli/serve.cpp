@@ -451,7 +451,7 @@ int run_serve(const ServeArguments& args) {
 }
 
 void add_setting(CLI::App& verb, const Setting& setting, ServeArguments& args) {
-    const std::string help = api::with_choices(to_sentence(setting.help), setting.choices);
+    const std::string help = api::with_choices(setting.help, setting.choices);
     args.options[setting.name] = verb.add_option(fmt::format("--{}", setting.name), args.texts[setting.name], help)
                                      ->type_name(std::holds_alternative<std::int64_t Config::*>(setting.place) ? "N"
                                                  : std::holds_alternative<bool Config::*>(setting.place) ? "true|false"

@@ -80,5 +80,13 @@ TEST(Trimmed, RemovesBlanksAtBothEnds) {
     EXPECT_EQ(trimmed(" \n "), "");
 }
 
+TEST(Duration, AcceptsCommonUnits) {
+    EXPECT_DOUBLE_EQ(parse_duration("10ms").value(), 0.01);
+    EXPECT_DOUBLE_EQ(parse_duration("1.5 min").value(), 90);
+    EXPECT_DOUBLE_EQ(parse_duration("2").value(), 2);
+    for (const auto* text : {"", "ms", "-1s", "10 parsecs", "1e9", "99999999999h", "1.2.3s", "."})
+        EXPECT_FALSE(parse_duration(text).has_value()) << text;
+}
+
 }  // namespace
 }  // namespace cubewright

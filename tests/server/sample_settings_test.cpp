@@ -67,8 +67,8 @@ std::string sample_settings() {
         "stands for the default "
         "that the description names.");
     for (const Setting& setting : settings())
-        text += '\n' + comment(api::with_choices(to_sentence(setting.help), setting.choices)) + '#' +
-                toml_key(setting) + " = " + toml_value(serve_defaults(), setting) + '\n';
+        text += '\n' + comment(api::with_choices(setting.help, setting.choices)) + '#' + toml_key(setting) + " = " +
+                toml_value(serve_defaults(), setting) + '\n';
     return text;
 }
 

@@ -67,7 +67,7 @@ bool has_type(const Field& field, const Json& value) {
 }
 
 std::optional<double> to_seconds(const Json& value) {
-    if (value.is_number()) return duration(value.get<double>());
+    if (value.is_number()) return checked_duration(value.get<double>());
     return parse_duration(value.get_ref<const std::string&>());
 }
 
@@ -78,6 +78,16 @@ std::optional<std::int64_t> integer_of(const Json& value) {
         value.get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
         return std::nullopt;
     return value.get<std::int64_t>();
+}
+
+// Returns true if the field accepts a value of its type.
+bool accepts(const Field& field, const Json& value) {
+    if (field.type == FieldType::integer) {
+        const auto number = integer_of(value);
+        return number && *number >= field.least && *number <= field.most;
+    }
+    if (field.type == FieldType::duration) return to_seconds(value).has_value();
+    return field.choices.empty() || std::ranges::find(field.choices, text_of(value)) != field.choices.end();
 }
 
 bool is_combined_with(const Json& params, const Combination& applies_with) {
@@ -110,22 +120,20 @@ Message describe_field(std::string_view field) {
 Result<void> check_value(const Field& field, const Json& value) {
     const std::string where(field.name);
     if (!has_type(field, value)) return fail("wrong-type", tr("wrong type"), where, describe_type(field));
-    if (field.type == FieldType::integer) {
-        const auto number = integer_of(value);
-        if (!number || *number < field.least || *number > field.most)
-            return fail("out-of-range", tr("{value} is out of range", quote(to_text(value))), where,
-                        field.most == std::numeric_limits<std::int64_t>::max()
-                            ? tr("{least} or more", field.least)
-                            : tr("{least} to {most}", field.least, field.most));
-    }
-    if (field.type == FieldType::duration && !to_seconds(value))
-        return fail("not-a-duration", tr("{value} is not a duration", quote(text_of(value))), where,
+    if (accepts(field, value)) return {};
+    const std::string text = text_of(value);
+    const std::string quoted = quote(text);
+    if (field.type == FieldType::integer)
+        return fail("out-of-range", tr("{value} is out of range", quoted), where,
+                    field.most == std::numeric_limits<std::int64_t>::max()
+                        ? tr("{least} or more", field.least)
+                        : tr("{least} to {most}", field.least, field.most));
+    if (field.type == FieldType::duration)
+        return fail("not-a-duration", tr("{value} is not a duration", quoted), where,
                     tr("a number followed by ms, s or min, such as 10ms, up to one year"));
-    if (!field.choices.empty() && std::ranges::find(field.choices, text_of(value)) == field.choices.end())
-        return fail("not-a-choice", tr("invalid value {value}", quote(text_of(value))), where,
-                    tr("one of {choices}", listed(field.choices, list_more)),
-                    std::string(closest(text_of(value), field.choices).value_or("")));
-    return {};
+    return fail("not-a-choice", tr("invalid value {value}", quoted), where,
+                tr("one of {choices}", listed(field.choices, list_more)),
+                std::string(closest(text, field.choices).value_or("")));
 }
 
 Result<void> check_params(const Method& method, const Json& params, std::string_view later) {
@@ -149,33 +157,49 @@ Result<void> check_params(const Method& method, const Json& params, std::string_
     return method.check == nullptr ? Result<void>() : method.check(Params(params));
 }
 
-std::vector<std::string_view> common_choices(const Field& field) {
-    return field.variants.size() > 1 ? std::vector<std::string_view>{} : field.choices;
-}
-
-std::string with_choices(std::string help, const std::vector<std::string_view>& choices) {
-    if (choices.empty()) return help;
+std::string with_choices(const Message& help, const std::vector<std::string_view>& choices) {
+    std::string text = to_sentence(help);
+    if (choices.empty()) return text;
     const std::string list = to_sentence(listed(choices, list_or));
-    return help.ends_with(')') ? help.insert(help.rfind('(') + 1, list + "; ") : fmt::format("{} ({})", help, list);
+    return text.ends_with(')') ? text.insert(text.rfind('(') + 1, list + "; ") : fmt::format("{} ({})", text, list);
 }
 
-std::string field_help(const Field& field) {
-    if (field.variants.size() > 1) {
-        // If all variants have the same help text, print it only once.
-        const bool one_help = std::ranges::all_of(
-            field.variants, [&](const Variant& variant) { return variant.help == field.variants.front().help; });
-        std::string help = one_help ? to_sentence(field.variants.front().help) : "";
-        for (const Variant& variant : field.variants) {
-            std::string part = fmt::format("{}", fmt::join(variant.applies_with, ", "));
-            if (!one_help) part += fmt::format(": {}", to_sentence(variant.help));
-            help += (help.empty() ? "" : "; ") + with_choices(std::move(part), variant.choices);
-        }
-        return help;
+namespace {
+
+// Returns the parts of the help text of a field with several variants. If all variants have the same help text, it is a
+// part of its own.
+std::vector<Variant> help_parts(const std::vector<Variant>& variants) {
+    const PlainText help = variants.front().help;
+    if (!std::ranges::all_of(variants, [&](const Variant& each) { return each.help == help; })) return variants;
+    std::vector<Variant> parts{{.applies_with = {}, .help = help}};
+    for (const Variant& each : variants) parts.push_back({each.applies_with, {}, each.choices});
+    return parts;
+}
+
+// Returns the help text of any other field as one part, which applies with the first combination that requires certain
+// values.
+Variant only_help_part(const Field& field, bool lists_choices) {
+    Variant part{.applies_with = {}, .help = field.help};
+    if (lists_choices) part.choices = field.choices;
+    for (const Combination& combination : field.applies_with)
+        if (part.applies_with.empty()) part.applies_with = combination.values;
+    return part;
+}
+
+}  // namespace
+
+std::string field_help(const Field& field, bool lists_choices) {
+    std::string help;
+    for (const Variant& part :
+         field.variants.size() > 1 ? help_parts(field.variants) : std::vector{only_help_part(field, lists_choices)}) {
+        Message values = fmt::format("{}", fmt::join(part.applies_with, ", "));
+        const Message text = part.applies_with.empty()  ? Message(part.help)
+                             : part.help == PlainText() ? std::move(values)
+                                                        : tr("{values}: {help}", std::move(values), part.help);
+        if (!help.empty()) help += "; ";
+        help += with_choices(text, part.choices);
     }
-    for (const Combination& applies_with : field.applies_with)
-        if (!applies_with.values.empty())
-            return fmt::format("{}: {}", fmt::join(applies_with.values, ", "), to_sentence(field.help));
-    return to_sentence(field.help);
+    return help;
 }
 
 namespace {
@@ -240,52 +264,6 @@ const Json& Params::object(std::string_view name) const {
 
 double Params::seconds(std::string_view name, double otherwise) const {
     return has(name) ? to_seconds(json_[name]).value_or(otherwise) : otherwise;
-}
-
-namespace {
-
-constexpr double longest = 366.0 * 24 * 3600;
-
-std::optional<double> unit_seconds(std::string_view unit) {
-    if (unit == "us" || unit == "µs") return 1e-6;
-    if (unit == "ms") return 1e-3;
-    if (unit.empty() || unit == "s") return 1;
-    if (unit == "min") return 60;
-    if (unit == "h") return 3600;
-    return std::nullopt;
-}
-
-}  // namespace
-
-std::optional<double> duration(double seconds) {
-    return seconds >= 0 && seconds <= longest ? std::optional(seconds) : std::nullopt;
-}
-
-std::optional<double> parse_duration(std::string_view text) {
-    text = trimmed(text);
-    // Parses digits with at most one decimal point by hand, because some standard libraries lack from_chars for
-    // doubles.
-    double value = 0;
-    double scale = 1;
-    bool after_point = false;
-    std::size_t digits = 0;
-    std::size_t i = 0;
-    for (; i < text.size(); ++i) {
-        const char c = text[i];
-        if (c == '.' && !after_point) {
-            after_point = true;
-        } else if (c >= '0' && c <= '9') {
-            value = (value * 10) + (c - '0');
-            if (after_point) scale *= 10;
-            ++digits;
-        } else {
-            break;
-        }
-    }
-    if (digits == 0 || digits > 12) return std::nullopt;
-    const auto unit = unit_seconds(trimmed(text.substr(i)));
-    if (!unit) return std::nullopt;
-    return duration(value / scale * *unit);
 }
 
 }  // namespace cubewright::api

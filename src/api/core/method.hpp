@@ -157,15 +157,12 @@ struct Method {
 
 // Returns the help text of a field. If the field depends on another field, the text begins with the accepted values of
 // that other field: "fast, optimal: what counts as a move". A field with several variants lists each of them with its
-// choices in brackets.
-std::string field_help(const Field& field);
+// choices in brackets. A field with a single variant lists its choices only if `lists_choices` is set, because OpenAPI
+// lists them in another way.
+std::string field_help(const Field& field, bool lists_choices = false);
 
-// Returns the values that the help text of a field lists in brackets. The list is empty if each variant has its own
-// choices.
-std::vector<std::string_view> common_choices(const Field& field);
-
-// Appends the choices to a help text, in one bracket with the default: "metric (htm or qtm; default htm)".
-std::string with_choices(std::string help, const std::vector<std::string_view>& choices);
+// Returns a help text with the choices in one bracket with the default: "metric (htm or qtm; default htm)".
+std::string with_choices(const Message& help, const std::vector<std::string_view>& choices);
 
 // Returns true if the field is present. A boolean field with the value false counts as absent.
 bool is_present(const Params& params, std::string_view field);
@@ -180,15 +177,6 @@ void run_one_by_one(Run run, const Params& params, std::string_view field, std::
 Result<void> check_params(const Method& method, const Json& params, std::string_view later = "");
 // Checks the value of one field.
 Result<void> check_value(const Field& field, const Json& value);
-
-// Durations in human-readable notation: "10ms", "2s", "1.5min", or a plain number of seconds.
-
-// Returns the duration if it is between zero and one year, the range that requests allow for every duration. Otherwise
-// returns nullopt.
-std::optional<double> duration(double seconds);
-
-// Parses a duration and returns it in seconds. Returns nullopt if the text is not a duration or is out of range.
-std::optional<double> parse_duration(std::string_view text);
 
 // All method groups, in the order in which they are listed. The groups are defined in cube/, set/, pocket/, puzzle/,
 // event/ and coset/; contract_methods() is defined in api/openapi.cpp.
