@@ -62,6 +62,13 @@ std::string facts_table(const Tally& tally) {
     return rows;
 }
 
+// Formats a share, for example "0.0231 ± 0.001".
+std::string share_text(const Share& share) {
+    if (share.mean == 0) return "0";
+    return share.error > 0 ? fmt::format("{:.4g} ± {:.1g}", share.mean, share.error)
+                           : fmt::format("{:.4g}", share.mean);
+}
+
 std::string distances_table(const Tally& tally) {
     std::string rows;
     for (std::size_t d = 0; d < tally.shares.size(); ++d) {
@@ -75,60 +82,6 @@ std::string distances_table(const Tally& tally) {
         fmt::format("<tr><th scope=\"row\">remaining</th><td>{}</td><td></td></tr>\n", share_text(tally.left_share));
     return rows;
 }
-
-}  // namespace
-
-std::string format_duration(double seconds) {
-    constexpr double minute = 60;
-    constexpr double hour = 3600;
-    constexpr double day = 86400;
-    constexpr double year = 365.25 * day;
-    if (seconds < 2 * minute) return fmt::format("{:.3g} s", seconds);
-    if (seconds < 2 * hour) return fmt::format("{:.0f} min", seconds / minute);
-    if (seconds < 3 * day) return fmt::format("{:.1f} hours", seconds / hour);
-    if (seconds < 2 * year) return fmt::format("{:.0f} days", seconds / day);
-    return fmt::format("{:.1f} years", seconds / year);
-}
-
-std::string report_page(const Tally& tally, const std::string& title) {
-    const double done = tally.planned == 0 ? 0 : static_cast<double>(tally.done) / static_cast<double>(tally.planned);
-    return fmt::format(
-        R"(<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{0}</title>
-<style>
-:root {{ color-scheme: light dark; }}
-body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }}
-progress {{ width: 100%; height: 1.2rem; }}
-table {{ border-collapse: collapse; margin: 1rem 0; }}
-th, td {{ text-align: left; padding: .2rem 1rem .2rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); font-variant-numeric: tabular-nums; }}
-th {{ font-weight: 500; }}
-svg {{ width: 100%; height: auto; }}
-</style>
-</head>
-<body>
-<h1>{0}</h1>
-<progress value="{1:.6f}" max="1" aria-label="Cosets solved"></progress>
-<table>
-{2}</table>
-<h2>Distances</h2>
-<p>The plot shows the share of positions at each distance, averaged over the solved cosets.
-Filled dots are exact. Open dots are based on the shortest solutions found so far, which may not be optimal. Bars show the
-whole cube: exact up to {3} moves, estimated beyond (cube20.org). Error bars show the standard error of the mean over the cosets, which is meaningful only if the cosets were drawn at random.</p>
-{4}<table>
-<tr><th scope="col">moves</th><th scope="col">solved cosets</th><th scope="col">whole cube</th></tr>
-{5}</table>
-<p>* Not exact in some cosets.</p>
-</body>
-</html>
-)",
-        escape_html(title), done, facts_table(tally), known_exactly_to, distances_svg(tally), distances_table(tally));
-}
-
-namespace {
 
 constexpr double plot_width = 760;
 constexpr double plot_left = 70;
@@ -290,10 +243,54 @@ std::string multiples_plot(const std::vector<Multiple>& all, const Distances& di
 
 }  // namespace
 
-std::string share_text(const Share& share) {
-    if (share.mean == 0) return "0";
-    return share.error > 0 ? fmt::format("{:.4g} ± {:.1g}", share.mean, share.error)
-                           : fmt::format("{:.4g}", share.mean);
+std::string format_duration(double seconds) {
+    constexpr double minute = 60;
+    constexpr double hour = 3600;
+    constexpr double day = 86400;
+    constexpr double year = 365.25 * day;
+    if (seconds < 2 * minute) return fmt::format("{:.3g} s", seconds);
+    if (seconds < 2 * hour) return fmt::format("{:.0f} min", seconds / minute);
+    if (seconds < 3 * day) return fmt::format("{:.1f} hours", seconds / hour);
+    if (seconds < 2 * year) return fmt::format("{:.0f} days", seconds / day);
+    return fmt::format("{:.1f} years", seconds / year);
+}
+
+std::string report_page(const Tally& tally, const std::string& title) {
+    const double done = tally.planned == 0 ? 0 : static_cast<double>(tally.done) / static_cast<double>(tally.planned);
+    return fmt::format(
+        R"(<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{0}</title>
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }}
+progress {{ width: 100%; height: 1.2rem; }}
+table {{ border-collapse: collapse; margin: 1rem 0; }}
+th, td {{ text-align: left; padding: .2rem 1rem .2rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); font-variant-numeric: tabular-nums; }}
+th {{ font-weight: 500; }}
+svg {{ width: 100%; height: auto; }}
+</style>
+</head>
+<body>
+<h1>{0}</h1>
+<progress value="{1:.6f}" max="1" aria-label="Cosets solved"></progress>
+<table>
+{2}</table>
+<h2>Distances</h2>
+<p>The plot shows the share of positions at each distance, averaged over the solved cosets.
+Filled dots are exact. Open dots are based on the shortest solutions found so far, which may not be optimal. Bars show the
+whole cube: exact up to {3} moves, estimated beyond (cube20.org). Error bars show the standard error of the mean over the cosets, which is meaningful only if the cosets were drawn at random.</p>
+{4}<table>
+<tr><th scope="col">moves</th><th scope="col">solved cosets</th><th scope="col">whole cube</th></tr>
+{5}</table>
+<p>* Not exact in some cosets.</p>
+</body>
+</html>
+)",
+        escape_html(title), done, facts_table(tally), known_exactly_to, distances_svg(tally), distances_table(tally));
 }
 
 std::string distances_svg(const Tally& tally) {

@@ -18,7 +18,4 @@ std::string format_duration(double seconds);
 
 std::string distances_svg(const Tally& tally);
 
-// Formats a share, for example "0.0231 ± 0.001".
-std::string share_text(const Share& share);
-
 }  // namespace cubewright::campaign

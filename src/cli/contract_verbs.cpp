@@ -1,13 +1,17 @@
-#include "cli/contract_verbs.hpp"
+#include "cli/verbs.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdio>
 #include <filesystem>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,8 +20,12 @@
 #include <vector>
 
 #include "api/contract.hpp"
+#include "api/core/method.hpp"
 #include "base/encoding.hpp"
+#include "base/json.hpp"
+#include "base/result.hpp"
 #include "base/text.hpp"
+#include "cli/input.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
@@ -30,14 +38,53 @@ namespace {
 
 using api::Field;
 using api::FieldType;
+using api::Method;
+
+ValueLayout layout_of(const Field& field) {
+    return {.openers = "{[", .find_first_value = field.find_first_value};
+}
+
+// The request built from a verb's arguments: its parameters, and the source of the values in a batch.
+struct VerbRequest {
+    Json params = Json::object();
+    const Field* batch = nullptr;        // the field whose values are read one per line; null for a single request
+    std::optional<ArgumentFile> source;  // source of the batch (default: standard input)
+    std::optional<std::string> text;     // the batch itself, if an argument contains several lines
+    Message note = {};                   // says how an argument was read that could also be read in another way
+
+    LineReader lines() const {
+        const ValueLayout layout = layout_of(*batch);
+        if (text) return {-1, layout, *text, true};
+        return source ? source->lines(layout) : LineReader(STDIN_FILENO, layout);
+    }
+};
+
+// Prints the answers of a batch to standard output in the order of the requests. Answers may arrive in any order and
+// from any thread; each is printed as soon as all earlier ones have been printed.
+class InOrder {
+public:
+    explicit InOrder(ProgressBar& bar) : bar_(bar) {}
+
+    void print(std::size_t number, std::string text) {
+        const std::scoped_lock lock(mutex_);
+        waiting_.emplace(number, std::move(text));
+        for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_; ++next_) {
+            bar_.print(first->second);
+            first = waiting_.erase(first);
+        }
+        if (waiting_.empty()) std::fflush(stdout);
+    }
+
+private:
+    ProgressBar& bar_;
+    std::mutex mutex_;
+    std::map<std::size_t, std::string> waiting_;
+    std::size_t next_ = 0;
+};
 
 std::vector<std::string> request_words(const Field& field, const VerbArguments& args) {
     const auto list = args.lists.find(field.name);
     return list == args.lists.end() ? std::vector{args.singles.at(field.name)} : list->second;
-}
-
-ValueLayout layout_of(const Field& field) {
-    return {.openers = "{[", .find_first_value = field.find_first_value};
 }
 
 // Joins the arguments of a field, as in `cube solve R U F`. An argument with a blank was quoted, so it is a value by
@@ -50,15 +97,7 @@ Result<std::string> join_arguments(const std::vector<std::string>& words) {
     return fmt::format("{}", fmt::join(words, " "));
 }
 
-}  // namespace
-
-LineReader VerbRequest::lines() const {
-    const ValueLayout layout = layout_of(*batch);
-    if (text) return {-1, layout, *text, true};
-    return source ? source->lines(layout) : LineReader(STDIN_FILENO, layout);
-}
-
-Result<VerbRequest> read_request(const api::Method& method, const VerbArguments& args) {
+Result<VerbRequest> read_request(const Method& method, const VerbArguments& args) {
     VerbRequest request;
     bool reads_input = false;  // true if an argument refers to standard input or to its lines
     for (const Field& field : method.fields) {
@@ -109,11 +148,6 @@ Result<VerbRequest> read_request(const api::Method& method, const VerbArguments&
     }
     return request;
 }
-
-namespace {
-
-using api::Field;
-using api::Method;
 
 bool write_file(const std::string& path, const std::string& content) {
     std::FILE* file = std::fopen(path.c_str(), "wb");
@@ -174,65 +208,15 @@ int answer_one(const Method& method, const VerbArguments& args, const Json& para
     return exit_interrupted;
 }
 
-int run_verb(const Method& method, const VerbArguments& args) {
-    const auto refuse = [&](const Error& error) { return print_error(error, method, args.json); };
-    const auto request = read_request(method, args);
-    if (!request) return refuse(request.error());
-    print_note(request->note);
-    if (request->batch != nullptr) {
-        if (!args.picture.empty())
-            return refuse(
-                {coded("no-picture-of-batch", "a picture can show only one cube"), "--picture", tr("a single cube")});
-        return (args.request ? print_requests : answer_batch)(method, args, *request);
-    }
-    if (args.shard)
-        return refuse({coded("shard-of-one", "only a batch can be split into parts"), "--shard",
-                       tr("- for standard input or @FILE, with one value per line")});
-    if (!args.request) return answer_one(method, args, request->params);
-    print_request(method, request->params);
-    return exit_yes;
-}
-
-}  // namespace
-
-void add_method(CLI::App& app, const Method& method, int& exit_code) {
-    std::string path(method.verb.empty() ? method.name : method.verb);
-    CLI::App* parent = &app;
-    for (auto end = path.find_first_of(". "); end != std::string::npos; end = path.find_first_of(". ")) {
-        parent = &subcommand(*parent, path.substr(0, end));
-        path = path.substr(end + 1);
-    }
-    CLI::App& verb = add_verb(*parent, path, method.summary);
-    const auto args = std::make_shared<VerbArguments>();
-    add_fields(verb, method.fields, *args);
-    add_json(verb, args->json);
-    verb.add_flag("--request", args->request,
-                  to_sentence(tr("print the JSON request for `api` and the service instead of the answer")));
-    if (std::ranges::any_of(method.fields, &Field::batch))
-        add_shard(verb, args->shard,
-                  tr("answer only part I of N of a batch; each answer is preceded by its line number and a tab"));
-    if (!method.examples.empty()) set_footer(verb, method.examples);
-    verb.callback([&method, args, &exit_code] { exit_code = run_verb(method, *args); });
-}
-
-namespace {
-
-using api::Field;
-using api::Method;
-
-constexpr std::size_t max_together = 4096;  // maximum number of lines per call
-
-Error no_values() {
-    return {coded("no-values", "the input is empty"), {}, tr("at least one value, each on its own line")};
-}
-
 // Returns true if the value that was read last belongs to this process's shard.
 bool is_in_shard(const LineReader& reader, const VerbArguments& args) {
     return !args.shard || args.shard->has(reader.values() - 1);
 }
 
-Result<Json> parse_line(const Field& field, const std::string& line) {
-    return field.type == api::FieldType::object ? parse_json(line) : Result<Json>(Json(line));
+constexpr std::size_t max_together = 4096;  // maximum number of lines per call
+
+Error no_values() {
+    return {coded("no-values", "the input is empty"), {}, tr("at least one value, each on its own line")};
 }
 
 // Prefixes each line of an answer with its number, so that sorting keeps the lines together.
@@ -245,12 +229,20 @@ std::string numbered(std::string_view text, std::size_t number) {
     return lines;
 }
 
+Result<Json> parse_line(const Field& field, const std::string& line) {
+    return field.type == FieldType::object ? parse_json(line) : Result<Json>(Json(line));
+}
+
 // Raises `worst` to `own` if `own` is higher. Several threads may call this function at once.
 void raise_exit_code(std::atomic<int>& worst, int own) {
     for (int code = worst; own > code && !worst.compare_exchange_weak(code, own);) {
     }
 }
 
+// Runs a verb for many values, one per line. Answers the lines in order, in chunks of all lines that can be read
+// without waiting. An invalid line gets an error as its answer and does not end the batch. In a shard, every answer
+// starts with its line number. The exit code is the highest
+// one.
 class Batch {
 public:
     Batch(const Method& method, const VerbArguments& args, const VerbRequest& request)
@@ -338,12 +330,11 @@ private:
     std::atomic<std::size_t> printed_{0};
 };
 
-}  // namespace
-
 void print_request(const Method& method, const Json& params) {
     fmt::print("{}\n", to_text(Json{{"method", method.name}, {"params", params}}));
 }
 
+// Prints the requests without running them.
 int print_requests(const Method& method, const VerbArguments& args, const VerbRequest& request) {
     LineReader reader = request.lines();
     Json params = request.params;
@@ -365,8 +356,45 @@ int print_requests(const Method& method, const VerbArguments& args, const VerbRe
     return exit_yes;
 }
 
-int answer_batch(const Method& method, const VerbArguments& args, const VerbRequest& request) {
-    return Batch(method, args, request).run();
+int run_verb(const Method& method, const VerbArguments& args) {
+    const auto refuse = [&](const Error& error) { return print_error(error, method, args.json); };
+    const auto request = read_request(method, args);
+    if (!request) return refuse(request.error());
+    print_note(request->note);
+    if (request->batch != nullptr) {
+        if (!args.picture.empty())
+            return refuse(
+                {coded("no-picture-of-batch", "a picture can show only one cube"), "--picture", tr("a single cube")});
+        return args.request ? print_requests(method, args, *request) : Batch(method, args, *request).run();
+    }
+    if (args.shard)
+        return refuse({coded("shard-of-one", "only a batch can be split into parts"), "--shard",
+                       tr("- for standard input or @FILE, with one value per line")});
+    if (!args.request) return answer_one(method, args, request->params);
+    print_request(method, request->params);
+    return exit_yes;
+}
+
+}  // namespace
+
+void add_method(CLI::App& app, const Method& method, int& exit_code) {
+    std::string path(method.verb.empty() ? method.name : method.verb);
+    CLI::App* parent = &app;
+    for (auto end = path.find_first_of(". "); end != std::string::npos; end = path.find_first_of(". ")) {
+        parent = &subcommand(*parent, path.substr(0, end));
+        path = path.substr(end + 1);
+    }
+    CLI::App& verb = add_verb(*parent, path, method.summary);
+    const auto args = std::make_shared<VerbArguments>();
+    add_fields(verb, method.fields, *args);
+    add_json(verb, args->json);
+    verb.add_flag("--request", args->request,
+                  to_sentence(tr("print the JSON request for `api` and the service instead of the answer")));
+    if (std::ranges::any_of(method.fields, &Field::batch))
+        add_shard(verb, args->shard,
+                  tr("answer only part I of N of a batch; each answer is preceded by its line number and a tab"));
+    if (!method.examples.empty()) set_footer(verb, method.examples);
+    verb.callback([&method, args, &exit_code] { exit_code = run_verb(method, *args); });
 }
 
 }  // namespace cubewright::cli

@@ -24,28 +24,6 @@
 
 namespace cubewright::cli {
 
-void add_coset(CLI::App& app, int& exit_code) {
-    CLI::App& group = subcommand(app, "coset");
-    add_coset_list(group, exit_code);
-    add_coset_campaign(group, exit_code);
-    add_coset_report(group, exit_code);
-}
-
-void add_coset_range(CLI::App& verb, std::uint32_t& first, std::uint32_t& last) {
-    add_number(verb, "A", first, tr("first coset number"), 0, rubik::coset_number_count)->required();
-    add_number(verb, "B", last, tr("last coset number plus one"), 0, rubik::coset_number_count)->required();
-}
-
-Result<void> check_range(std::uint32_t first, std::uint32_t last) {
-    if (first >= rubik::coset_number_count)
-        return fail("out-of-range", tr("{value} is out of range", first), "A",
-                    tr("a whole number from {least} to {most}", 0, rubik::coset_number_count - 1));
-    if (last <= first || last > rubik::coset_number_count)
-        return fail("out-of-range", tr("{value} is out of range", last), "B",
-                    tr("a whole number from {least} to {most}", first + 1, rubik::coset_number_count));
-    return {};
-}
-
 namespace {
 
 struct ListArguments {
@@ -71,8 +49,6 @@ int run_list(const ListArguments& args) {
     return exit_yes;
 }
 
-}  // namespace
-
 void add_coset_list(CLI::App& group, int& exit_code) {
     const auto args = std::make_shared<ListArguments>();
     CLI::App& verb = add_verb(group, "list",
@@ -85,8 +61,6 @@ void add_coset_list(CLI::App& group, int& exit_code) {
     set_footer(verb, {"coset list 0 5", "coset list 1000000 1000010 --cover --json"});
     verb.callback([args, &exit_code] { exit_code = run_list(*args); });
 }
-
-namespace {
 
 struct MergeArguments {
     std::string into;
@@ -170,8 +144,6 @@ int run_report(const ReportArguments& args) {
     return tally->disagreeing.empty() ? exit_yes : exit_no;
 }
 
-}  // namespace
-
 void add_coset_report(CLI::App& group, int& exit_code) {
     const auto merge = std::make_shared<MergeArguments>();
     CLI::App& merge_verb = add_verb(group, "merge", tr("merge the records of other folders into one (safe to repeat)"));
@@ -191,6 +163,30 @@ void add_coset_report(CLI::App& group, int& exit_code) {
     add_json(report_verb, report->json);
     set_footer(report_verb, {"coset report proof --page proof.html"});
     report_verb.callback([report, &exit_code] { exit_code = run_report(*report); });
+}
+
+}  // namespace
+
+void add_coset(CLI::App& app, int& exit_code) {
+    CLI::App& group = subcommand(app, "coset");
+    add_coset_list(group, exit_code);
+    add_coset_campaign(group, exit_code);
+    add_coset_report(group, exit_code);
+}
+
+void add_coset_range(CLI::App& verb, std::uint32_t& first, std::uint32_t& last) {
+    add_number(verb, "A", first, tr("first coset number"), 0, rubik::coset_number_count)->required();
+    add_number(verb, "B", last, tr("last coset number plus one"), 0, rubik::coset_number_count)->required();
+}
+
+Result<void> check_range(std::uint32_t first, std::uint32_t last) {
+    if (first >= rubik::coset_number_count)
+        return fail("out-of-range", tr("{value} is out of range", first), "A",
+                    tr("a whole number from {least} to {most}", 0, rubik::coset_number_count - 1));
+    if (last <= first || last > rubik::coset_number_count)
+        return fail("out-of-range", tr("{value} is out of range", last), "B",
+                    tr("a whole number from {least} to {most}", first + 1, rubik::coset_number_count));
+    return {};
 }
 
 }  // namespace cubewright::cli

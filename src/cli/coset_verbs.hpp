@@ -14,9 +14,7 @@ namespace cubewright::cli {
 
 void add_coset(CLI::App& app, int& exit_code);
 
-void add_coset_list(CLI::App& group, int& exit_code);
 void add_coset_campaign(CLI::App& group, int& exit_code);  // adds the verbs range, sample, run and verify
-void add_coset_report(CLI::App& group, int& exit_code);    // adds the verbs merge and report
 
 // Adds the options for the range of cosets from A to B-1. check_range refuses an empty range.
 void add_coset_range(CLI::App& verb, std::uint32_t& first, std::uint32_t& last);

@@ -11,7 +11,6 @@
 
 #include "api/contract.hpp"
 #include "base/memory.hpp"
-#include "cli/contract_verbs.hpp"
 #include "cli/coset_verbs.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"

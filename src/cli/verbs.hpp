@@ -1,4 +1,4 @@
-// The verbs of the command line that are not methods of the contract.
+// The verbs of the command line.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -6,7 +6,16 @@
 #include <string>
 #include <vector>
 
+namespace cubewright::api {
+struct Method;
+}
+
 namespace cubewright::cli {
+
+// Adds the verb of a method of the contract, such as "cube check" for cube.check. Its fields become options, its answer
+// becomes text or JSON, and its verdict becomes the exit code. The verb runs after the command line has been parsed,
+// and stores its exit code in `exit_code`. The other verbs are not methods of the contract.
+void add_method(CLI::App& app, const api::Method& method, int& exit_code);
 
 // `cubewright api`, the raw contract: reads one JSON request per line and prints one answer per line.
 void add_api(CLI::App& app, int& exit_code);

@@ -9,6 +9,13 @@ namespace cubewright::store {
 
 namespace {
 
+// SQL that a step runs in addition to adding its tables and columns.
+struct ExtraSql {
+    Engine engine;
+    int step;
+    std::string_view sql;
+};
+
 Column number(std::string_view name) {
     return {.name = name};
 }
@@ -288,18 +295,9 @@ constexpr auto extras = std::to_array<ExtraSql>({
     {Engine::postgres, 3, "ALTER TABLE replica ALTER COLUMN free_workers SET DEFAULT 0;"},
 });
 
-}  // namespace
-
-std::span<const Table> tables() {
-    static const std::vector<Table> all = list_tables();
-    return all;
-}
-
 std::span<const ExtraSql> extra_sql() {
     return extras;
 }
-
-namespace {
 
 // Returns the SQL type of a column. Both engines compare text byte by byte.
 std::string_view type_name(Engine engine, Type type) {
@@ -362,6 +360,11 @@ std::string table_sql(Engine engine, const Table& table, int step) {
 }
 
 }  // namespace
+
+std::span<const Table> tables() {
+    static const std::vector<Table> all = list_tables();
+    return all;
+}
 
 std::string step_sql(Engine engine, int step) {
     std::string sql;

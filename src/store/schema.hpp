@@ -64,14 +64,6 @@ struct Table {
 // Returns all tables, each after the tables that it references.
 std::span<const Table> tables();
 
-// SQL that a step runs in addition to adding its tables and columns.
-struct ExtraSql {
-    Engine engine;
-    int step;
-    std::string_view sql;
-};
-std::span<const ExtraSql> extra_sql();
-
 // Returns the SQL of one step. Steps are numbered from 1.
 std::string step_sql(Engine engine, int step);
 

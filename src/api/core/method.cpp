@@ -12,10 +12,6 @@
 
 namespace cubewright::api {
 
-std::string text_of(const Json& value) {
-    return value.is_string() ? value.get_ref<const std::string&>() : to_text(value);
-}
-
 namespace {
 
 Text describe_type(const Field& field) {
@@ -111,7 +107,42 @@ Result<void> check_combinations(const Field& field, const Json& params) {
     return {};
 }
 
+// Returns the parts of the help text of a field with several variants. If all variants have the same help text, it is a
+// part of its own.
+std::vector<Variant> help_parts(const std::vector<Variant>& variants) {
+    const PlainText help = variants.front().help;
+    if (!std::ranges::all_of(variants, [&](const Variant& each) { return each.help == help; })) return variants;
+    std::vector<Variant> parts{{.applies_with = {}, .help = help}};
+    for (const Variant& each : variants) parts.push_back({each.applies_with, {}, each.choices});
+    return parts;
+}
+
+// Returns the help text of any other field as one part, which applies with the first combination that requires certain
+// values.
+Variant only_help_part(const Field& field, bool lists_choices) {
+    Variant part{.applies_with = {}, .help = field.help};
+    if (lists_choices) part.choices = field.choices;
+    for (const Combination& combination : field.applies_with)
+        if (part.applies_with.empty()) part.applies_with = combination.values;
+    return part;
+}
+
+std::vector<Message> describe_fields(std::span<const std::string_view> fields) {
+    std::vector<Message> words;
+    for (const std::string_view field : fields) words.push_back(describe_field(field));
+    return words;
+}
+
+// Returns true if the field is present. A boolean field with the value false counts as absent.
+bool is_present(const Params& params, std::string_view field) {
+    return params.has(field) && params.object(field) != Json(false);
+}
+
 }  // namespace
+
+std::string text_of(const Json& value) {
+    return value.is_string() ? value.get_ref<const std::string&>() : to_text(value);
+}
 
 Message describe_field(std::string_view field) {
     return say(place::field_name, field);
@@ -164,30 +195,6 @@ std::string with_choices(const Message& help, const std::vector<std::string_view
     return text.ends_with(')') ? text.insert(text.rfind('(') + 1, list + "; ") : fmt::format("{} ({})", text, list);
 }
 
-namespace {
-
-// Returns the parts of the help text of a field with several variants. If all variants have the same help text, it is a
-// part of its own.
-std::vector<Variant> help_parts(const std::vector<Variant>& variants) {
-    const PlainText help = variants.front().help;
-    if (!std::ranges::all_of(variants, [&](const Variant& each) { return each.help == help; })) return variants;
-    std::vector<Variant> parts{{.applies_with = {}, .help = help}};
-    for (const Variant& each : variants) parts.push_back({each.applies_with, {}, each.choices});
-    return parts;
-}
-
-// Returns the help text of any other field as one part, which applies with the first combination that requires certain
-// values.
-Variant only_help_part(const Field& field, bool lists_choices) {
-    Variant part{.applies_with = {}, .help = field.help};
-    if (lists_choices) part.choices = field.choices;
-    for (const Combination& combination : field.applies_with)
-        if (part.applies_with.empty()) part.applies_with = combination.values;
-    return part;
-}
-
-}  // namespace
-
 std::string field_help(const Field& field, bool lists_choices) {
     std::string help;
     for (const Variant& part :
@@ -200,20 +207,6 @@ std::string field_help(const Field& field, bool lists_choices) {
         help += with_choices(text, part.choices);
     }
     return help;
-}
-
-namespace {
-
-std::vector<Message> describe_fields(std::span<const std::string_view> fields) {
-    std::vector<Message> words;
-    for (const std::string_view field : fields) words.push_back(describe_field(field));
-    return words;
-}
-
-}  // namespace
-
-bool is_present(const Params& params, std::string_view field) {
-    return params.has(field) && params.object(field) != Json(false);
 }
 
 Result<void> check_at_most_one(const Params& params, std::initializer_list<std::string_view> fields) {

@@ -164,8 +164,6 @@ std::string field_help(const Field& field, bool lists_choices = false);
 // Returns a help text with the choices in one bracket with the default: "metric (htm or qtm; default htm)".
 std::string with_choices(const Message& help, const std::vector<std::string_view>& choices);
 
-// Returns true if the field is present. A boolean field with the value false counts as absent.
-bool is_present(const Params& params, std::string_view field);
 // Returns an error if more than one of these fields is present.
 Result<void> check_at_most_one(const Params& params, std::initializer_list<std::string_view> fields);
 

@@ -1,8 +1,7 @@
-#include "api/coset/coset_methods.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
@@ -14,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "api/contract.hpp"
 #include "api/core/cost.hpp"
 #include "api/core/method.hpp"
 #include "api/core/print.hpp"
@@ -24,6 +24,8 @@
 #include "rubik/cosets/coset_cover.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
 #include "rubik/cosets/coset_solver.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/cube_symmetry.hpp"
 #include "rubik/formats/cube_formats.hpp"
 #include "rubik/gpu/cosets/coset_device.hpp"
 #include "rubik/two_phase/two_phase.hpp"
@@ -35,6 +37,14 @@ namespace cubewright::api {
 namespace {
 
 using namespace rubik;
+
+// Symmetries that map each of the three axes to the up-down axis.
+inline constexpr std::array coset_views{rubik::all_symmetries[0], rubik::all_symmetries[16], rubik::all_symmetries[32]};
+
+// Returns the position in the request, rotated so that its centres are in their solved positions.
+Result<Cube> coset_position(const Params& params) {
+    return solvable_cube(params).and_then([](const Cube& cube) { return position_between(cube, solved_cube); });
+}
 
 Result<Json> number(const Params& params, const Context&) {
     TRY(const auto& position, coset_position(params));
@@ -140,6 +150,144 @@ Cost cost_of_solving(const Params& params) {
     return add_reading_cost(params, {without_end, coset_solver_bytes + (left * bytes_a_position)});
 }
 
+std::uint64_t number_field(const Json& answer, const char* field) {
+    return answer[field].get<std::uint64_t>();
+}
+
+std::string padded(const Json& answer, const char* field, int width) {
+    return fmt::format("{:>{}}", number_field(answer, field), width);
+}
+
+std::string wrap_message(const Message& message) {
+    return to_sentence(message) + '\n';
+}
+
+std::string describe_number(const Json& answer) {
+    return to_sentence(tr("coset {field} of {field2}: twist {field3}, flip {field4}, slice {field5}",
+                          number_field(answer, "coset"), number_field(answer, "of"), number_field(answer, "twist"),
+                          number_field(answer, "flip"), number_field(answer, "slice")));
+}
+
+std::string describe_cover(const Json& view) {
+    return view["in_cover"] == true ? "  " + to_sentence(tr("in the cover")) : "";
+}
+
+std::string coset_number_text(const Json& answer, ColourDepth) {
+    std::string text = describe_number(answer) + '\n';
+    for (const Json& view : answer["views"])
+        text += fmt::format("{:>11}{}\n", number_field(view, "coset"), describe_cover(view));
+    return text;
+}
+
+std::string coset_number_line(const Json& answer, ColourDepth) {
+    std::string text = describe_number(answer);
+    for (const Json& view : answer["views"])
+        text += fmt::format("  {}{}", number_field(view, "coset"), describe_cover(view));
+    return text + '\n';
+}
+
+std::string coset_show_text(const Json& answer, ColourDepth) {
+    const std::string cover = to_sentence(tr("cover"));
+    return wrap_message(
+        tr("{value}  twist {value2}  flip {value3}  slice {value4}  {value5} images  {in_cover}  {position}",
+           padded(answer, "coset", 9), padded(answer, "twist", 4), padded(answer, "flip", 4),
+           padded(answer, "slice", 3), padded(answer, "images", 2),
+           answer["in_cover"] == true ? cover : std::string(cover.size(), ' '), answer["position"].get<std::string>()));
+}
+
+std::string coset_solve_text(const Json& answer, ColourDepth) {
+    std::string text =
+        wrap_message(tr("coset {field}: twist {field2}, flip {field3}, slice {field4}; {coset_size} positions",
+                        number_field(answer, "coset"), number_field(answer, "twist"), number_field(answer, "flip"),
+                        number_field(answer, "slice"), rubik::coset_size));
+    const Json& counts = answer["counts"];
+    const std::uint64_t exact_to = number_field(answer, "exact_to");
+    std::size_t first = 0;
+    while (first < counts.size() && counts[first] == 0) ++first;
+    for (std::size_t d = first; d < counts.size(); ++d)
+        text += wrap_message(tr("{value} moves {value2}{exact_to}", fmt::format("{:>3}", d),
+                                fmt::format("{:>15}", counts[d].get<std::uint64_t>()),
+                                d <= exact_to ? Message() : "  " + to_sentence(tr("(distance is an upper bound)"))));
+    text += wrap_message(tr("Exact up to {exact_to} moves.", exact_to));
+    const bool stopped = answer["stopped"] == true;
+    if (stopped)
+        text += wrap_message(tr("Interrupted: the counts are incomplete."));
+    else if (answer.contains("settled"))
+        text += wrap_message(tr("{field} positions remained; each was solved individually in {field2} moves or fewer.",
+                                number_field(answer, "left"), number_field(answer, "settled")));
+    else if (number_field(answer, "left") > 0)
+        text += wrap_message(tr("{field} positions remain.", number_field(answer, "left")));
+    if (answer.contains("at_most"))
+        text += wrap_message(
+            tr("Proven: no position of this coset needs more than {field} moves.", number_field(answer, "at_most")));
+    return text + wrap_message(tr("{search_seconds} s searching, {prepass_seconds} s in prepasses",
+                                  fmt::format("{:.2f}", answer["search_seconds"].get<double>()),
+                                  fmt::format("{:.2f}", answer["prepass_seconds"].get<double>())));
+}
+
+Result<void> fail_if(bool wrong, const char* field) {
+    if (wrong) return fail("coset-field-wrong", tr("{field} does not match the position", std::string_view(field)));
+    return {};
+}
+
+bool has_coordinates(const Json& answer, const Coset& coset) {
+    return answer["twist"] == coset.twist && answer["flip"] == coset.flip && answer["slice"] == coset.slice;
+}
+
+// Verifies that the symmetry of each view maps the position into the coset with the index reported for that view.
+Result<void> verify_coset_number(const Params& params, const Json& answer) {
+    TRY(const auto& position, coset_position(params));
+    if (answer["views"].size() != coset_views.size()) return fail_if(true, "views");
+    for (std::size_t i = 0; i < coset_views.size(); ++i) {
+        const Json& view = answer["views"][i];
+        const Symmetry symmetry = all_symmetries.at(view["symmetry"].get<std::size_t>());
+        const Cube image = conjugate(conjugate(position, coset_views[i]), symmetry);
+        const auto number = view["coset"].get<std::uint32_t>();
+        if (coset_of(image) != coset_numbers().coset(number) || view["in_cover"] != is_in_cover(coset_of(image)))
+            return fail_if(true, "views");
+    }
+    return fail_if(answer["coset"] != answer["views"][0]["coset"] || !has_coordinates(answer, coset_of(position)),
+                   "coset");
+}
+
+// Verifies that the position is in the coset, and that the reported coset index and number of images are correct.
+Result<void> verify_coset_show(const Params& params, const Json& answer) {
+    TRY(const auto& position, solvable_cube(text_field_of(answer, "position")));
+    const Coset coset = coset_of(position);
+    std::vector<Coset> images;
+    for (std::size_t i = 0; i < axis_symmetry_count; ++i)
+        if (const Coset image = coset_of(conjugate(position, all_symmetries[i]));
+            std::ranges::find(images, image) == images.end())
+            images.push_back(image);
+    if (answer["images"] != images.size()) return fail_if(true, "images");
+    return fail_if(answer["coset"] != params.integer("coset", -1) || !has_coordinates(answer, coset) ||
+                       answer["coset"] != coset_numbers().number(coset).number,
+                   "coset");
+}
+
+// Verifies that the counts add up to the size of the coset, that the remaining positions belong to the coset, and that
+// the bound follows from the counts and the remaining positions.
+Result<void> verify_coset_solve(const Params& params, const Json& answer) {
+    TRY(const auto& position, coset_position(params));
+    const Coset coset = coset_of(position);
+    if (!has_coordinates(answer, coset) || answer["coset"] != coset_numbers().number(coset).number)
+        return fail_if(true, "coset");
+    const auto counts = answer["counts"].get<std::vector<std::uint64_t>>();
+    const auto left = answer["left"].get<std::uint64_t>();
+    if (answer["stopped"] == true) return fail_if(answer.contains("at_most"), "at_most");
+    if (std::accumulate(counts.begin(), counts.end(), left) != coset_size) return fail_if(true, "counts");
+    for (const Json& each : answer["left_positions"]) {
+        const auto cube = parse_facelets(each.get_ref<const std::string&>());
+        if (!cube || coset_of(*cube) != coset) return fail_if(true, "left_positions");
+    }
+    const auto settled =
+        answer.contains("settled") ? std::optional(answer["settled"].get<unsigned>()) : std::optional<unsigned>();
+    if (settled && left != answer["left_positions"].size()) return fail_if(true, "settled");
+    const auto bound = proven_bound(counts, left, settled);
+    return fail_if(answer.contains("at_most") != bound.has_value() || (bound && answer["at_most"] != *bound),
+                   "at_most");
+}
+
 }  // namespace
 
 std::vector<Method> coset_methods() {
@@ -204,154 +352,6 @@ std::vector<Method> coset_methods() {
          .text = printed(coset_show_text),
          .verify = verify_coset_show},
     };
-}
-
-namespace {
-
-std::uint64_t number_field(const Json& answer, const char* field) {
-    return answer[field].get<std::uint64_t>();
-}
-
-std::string padded(const Json& answer, const char* field, int width) {
-    return fmt::format("{:>{}}", number_field(answer, field), width);
-}
-
-std::string wrap_message(const Message& message) {
-    return to_sentence(message) + '\n';
-}
-
-std::string describe_number(const Json& answer) {
-    return to_sentence(tr("coset {field} of {field2}: twist {field3}, flip {field4}, slice {field5}",
-                          number_field(answer, "coset"), number_field(answer, "of"), number_field(answer, "twist"),
-                          number_field(answer, "flip"), number_field(answer, "slice")));
-}
-
-std::string describe_cover(const Json& view) {
-    return view["in_cover"] == true ? "  " + to_sentence(tr("in the cover")) : "";
-}
-
-}  // namespace
-
-std::string coset_number_text(const Json& answer, ColourDepth) {
-    std::string text = describe_number(answer) + '\n';
-    for (const Json& view : answer["views"])
-        text += fmt::format("{:>11}{}\n", number_field(view, "coset"), describe_cover(view));
-    return text;
-}
-
-std::string coset_number_line(const Json& answer, ColourDepth) {
-    std::string text = describe_number(answer);
-    for (const Json& view : answer["views"])
-        text += fmt::format("  {}{}", number_field(view, "coset"), describe_cover(view));
-    return text + '\n';
-}
-
-std::string coset_show_text(const Json& answer, ColourDepth) {
-    const std::string cover = to_sentence(tr("cover"));
-    return wrap_message(
-        tr("{value}  twist {value2}  flip {value3}  slice {value4}  {value5} images  {in_cover}  {position}",
-           padded(answer, "coset", 9), padded(answer, "twist", 4), padded(answer, "flip", 4),
-           padded(answer, "slice", 3), padded(answer, "images", 2),
-           answer["in_cover"] == true ? cover : std::string(cover.size(), ' '), answer["position"].get<std::string>()));
-}
-
-std::string coset_solve_text(const Json& answer, ColourDepth) {
-    std::string text =
-        wrap_message(tr("coset {field}: twist {field2}, flip {field3}, slice {field4}; {coset_size} positions",
-                        number_field(answer, "coset"), number_field(answer, "twist"), number_field(answer, "flip"),
-                        number_field(answer, "slice"), rubik::coset_size));
-    const Json& counts = answer["counts"];
-    const std::uint64_t exact_to = number_field(answer, "exact_to");
-    std::size_t first = 0;
-    while (first < counts.size() && counts[first] == 0) ++first;
-    for (std::size_t d = first; d < counts.size(); ++d)
-        text += wrap_message(tr("{value} moves {value2}{exact_to}", fmt::format("{:>3}", d),
-                                fmt::format("{:>15}", counts[d].get<std::uint64_t>()),
-                                d <= exact_to ? Message() : "  " + to_sentence(tr("(distance is an upper bound)"))));
-    text += wrap_message(tr("Exact up to {exact_to} moves.", exact_to));
-    const bool stopped = answer["stopped"] == true;
-    if (stopped)
-        text += wrap_message(tr("Interrupted: the counts are incomplete."));
-    else if (answer.contains("settled"))
-        text += wrap_message(tr("{field} positions remained; each was solved individually in {field2} moves or fewer.",
-                                number_field(answer, "left"), number_field(answer, "settled")));
-    else if (number_field(answer, "left") > 0)
-        text += wrap_message(tr("{field} positions remain.", number_field(answer, "left")));
-    if (answer.contains("at_most"))
-        text += wrap_message(
-            tr("Proven: no position of this coset needs more than {field} moves.", number_field(answer, "at_most")));
-    return text + wrap_message(tr("{search_seconds} s searching, {prepass_seconds} s in prepasses",
-                                  fmt::format("{:.2f}", answer["search_seconds"].get<double>()),
-                                  fmt::format("{:.2f}", answer["prepass_seconds"].get<double>())));
-}
-
-namespace {
-
-using namespace rubik;
-
-Result<void> fail_if(bool wrong, const char* field) {
-    if (wrong) return fail("coset-field-wrong", tr("{field} does not match the position", std::string_view(field)));
-    return {};
-}
-
-bool has_coordinates(const Json& answer, const Coset& coset) {
-    return answer["twist"] == coset.twist && answer["flip"] == coset.flip && answer["slice"] == coset.slice;
-}
-
-}  // namespace
-
-Result<Cube> coset_position(const Params& params) {
-    return solvable_cube(params).and_then([](const Cube& cube) { return position_between(cube, solved_cube); });
-}
-
-Result<void> verify_coset_number(const Params& params, const Json& answer) {
-    TRY(const auto& position, coset_position(params));
-    if (answer["views"].size() != coset_views.size()) return fail_if(true, "views");
-    for (std::size_t i = 0; i < coset_views.size(); ++i) {
-        const Json& view = answer["views"][i];
-        const Symmetry symmetry = all_symmetries.at(view["symmetry"].get<std::size_t>());
-        const Cube image = conjugate(conjugate(position, coset_views[i]), symmetry);
-        const auto number = view["coset"].get<std::uint32_t>();
-        if (coset_of(image) != coset_numbers().coset(number) || view["in_cover"] != is_in_cover(coset_of(image)))
-            return fail_if(true, "views");
-    }
-    return fail_if(answer["coset"] != answer["views"][0]["coset"] || !has_coordinates(answer, coset_of(position)),
-                   "coset");
-}
-
-Result<void> verify_coset_show(const Params& params, const Json& answer) {
-    TRY(const auto& position, solvable_cube(text_field_of(answer, "position")));
-    const Coset coset = coset_of(position);
-    std::vector<Coset> images;
-    for (std::size_t i = 0; i < axis_symmetry_count; ++i)
-        if (const Coset image = coset_of(conjugate(position, all_symmetries[i]));
-            std::ranges::find(images, image) == images.end())
-            images.push_back(image);
-    if (answer["images"] != images.size()) return fail_if(true, "images");
-    return fail_if(answer["coset"] != params.integer("coset", -1) || !has_coordinates(answer, coset) ||
-                       answer["coset"] != coset_numbers().number(coset).number,
-                   "coset");
-}
-
-Result<void> verify_coset_solve(const Params& params, const Json& answer) {
-    TRY(const auto& position, coset_position(params));
-    const Coset coset = coset_of(position);
-    if (!has_coordinates(answer, coset) || answer["coset"] != coset_numbers().number(coset).number)
-        return fail_if(true, "coset");
-    const auto counts = answer["counts"].get<std::vector<std::uint64_t>>();
-    const auto left = answer["left"].get<std::uint64_t>();
-    if (answer["stopped"] == true) return fail_if(answer.contains("at_most"), "at_most");
-    if (std::accumulate(counts.begin(), counts.end(), left) != coset_size) return fail_if(true, "counts");
-    for (const Json& each : answer["left_positions"]) {
-        const auto cube = parse_facelets(each.get_ref<const std::string&>());
-        if (!cube || coset_of(*cube) != coset) return fail_if(true, "left_positions");
-    }
-    const auto settled =
-        answer.contains("settled") ? std::optional(answer["settled"].get<unsigned>()) : std::optional<unsigned>();
-    if (settled && left != answer["left_positions"].size()) return fail_if(true, "settled");
-    const auto bound = proven_bound(counts, left, settled);
-    return fail_if(answer.contains("at_most") != bound.has_value() || (bound && answer["at_most"] != *bound),
-                   "at_most");
 }
 
 }  // namespace cubewright::api

@@ -1,6 +1,7 @@
-#include "api/cube/case_methods.hpp"
-
 #include <fmt/core.h>
+#include <span>
+#include <string>
+#include <string_view>
 
 #include "api/core/cost.hpp"
 #include "api/core/method.hpp"
@@ -9,6 +10,7 @@
 #include "api/cube/cube_input.hpp"
 #include "api/cube/cube_print.hpp"
 #include "api/cube/cube_verify.hpp"
+#include "base/result.hpp"
 #include "base/text.hpp"
 #include "render/cube_views.hpp"
 #include "rubik/group/group_facts.hpp"
@@ -19,6 +21,7 @@
 #include "rubik/search/algorithm_search.hpp"
 #include "texts/message.hpp"
 #include "twisty/alg.hpp"
+#include "twisty/cube_lines.hpp"
 #include "twisty/ergonomics.hpp"
 
 namespace cubewright::api {
@@ -48,6 +51,22 @@ Json case_json(const Case& found) {
     if (!found.shortest.empty()) json["shortest"] = found.shortest;
     if (const auto others = other_algorithms(found); !others.empty()) json["others"] = others;
     return json;
+}
+
+// Returns the error for input that is not a case name, a cube or a sequence of turns. `as_cube` is the error from
+// parsing the input as a cube.
+Error unknown_case_error(std::string_view text, const Error& as_cube) {
+    const std::string quoted = quote(text);
+    if (std::string nearest = closest_case(text); !nearest.empty())
+        return {coded("no-such-case-or-cube", coded("no-such-case", "No case {name}", quoted)),
+                {},
+                tr("a case such as OLL 27, Sune or T perm (cube cases lists them all), an algorithm or a cube"),
+                std::move(nearest)};
+    return {coded("no-such-case-or-cube",
+                  tr("{name} is not a case, a cube or a move sequence: {problem}", quoted, as_cube.what)),
+            as_cube.where,
+            tr("a case such as OLL 27, Sune or T perm (cube cases lists them all), an algorithm or a cube"),
+            as_cube.suggestion};
 }
 
 // Reads the cube or the algorithm that was requested by this text.
@@ -108,69 +127,11 @@ Cost cost_of_list(const Params& params) {
     return add_reading_cost(params, params.boolean("picture") ? Cost{0.6, 24U << 20U} : Cost{4e-3, 2U << 20U});
 }
 
-}  // namespace
-
+// Returns the lines that form the first case name, move sequence or cube of a text.
 twisty::FirstValue find_first_case(std::span<const std::string> lines, bool is_end, twisty::Before before) {
     if (find_case(trimmed(lines.front())) != nullptr) return {};
     return rubik::find_first_cube(lines, is_end, before);
 }
-
-Error unknown_case_error(std::string_view text, const Error& as_cube) {
-    const std::string quoted = quote(text);
-    if (std::string nearest = closest_case(text); !nearest.empty())
-        return {coded("no-such-case-or-cube", coded("no-such-case", "No case {name}", quoted)),
-                {},
-                tr("a case such as OLL 27, Sune or T perm (cube cases lists them all), an algorithm or a cube"),
-                std::move(nearest)};
-    return {coded("no-such-case-or-cube",
-                  tr("{name} is not a case, a cube or a move sequence: {problem}", quoted, as_cube.what)),
-            as_cube.where,
-            tr("a case such as OLL 27, Sune or T perm (cube cases lists them all), an algorithm or a cube"),
-            as_cube.suggestion};
-}
-
-std::vector<Method> case_methods() {
-    return {
-        {.name = "cube.case",
-         .summary = tr("identify a library case from a cube, an algorithm or its name"),
-         .fields = {{.name = "cube",
-                     .type = FieldType::written,
-                     .help = tr("a cube, a case name, or an algorithm that solves the case"),
-                     .required = true,
-                     .positional = true,
-                     .batch = true,
-                     .find_first_value = find_first_case,
-                     .known = case_names()},
-                    {.name = "as",
-                     .help = tr("whether a move sequence is an algorithm for the case or a scramble (default alg)"),
-                     .choices = {"alg", "cube"}},
-                    {.name = "picture", .type = FieldType::picture, .help = tr("draw the case")}},
-         .answer = "LibraryCase | {stage: text, first_colour: text, moves: text, set?: text, case?: text, "
-                   "nickname?: text, group?: text, probability?: {weight: integer, of: integer}, algorithm?: "
-                   "text, shortest?: text, others?: [text], svg?: text}",
-         .examples = {"case \"R U R' U R U2 R'\"", "case Sune", "case --picture t.svg \"T perm\""},
-         .run = recognise_case_method,
-         .cost = cost_of_case,
-         .text = printed(case_text),
-         .verify = verify_case,
-         .verb = "case"},
-        {.name = "cube.cases",
-         .summary = tr("list the cases in the library"),
-         .fields = {{.name = "set",
-                     .help = tr("case set (default: all except COLL, ZBLL and WV)"),
-                     .choices = {"F2L", "OLL", "PLL", "CMLL", "COLL", "ZBLL", "WV"}},
-                    {.name = "picture", .type = FieldType::boolean, .help = tr("include a picture of each case")}},
-         .answer = "{cases: [LibraryCase]}",
-         .examples = {"cube cases --set PLL"},
-         .run = list_cases,
-         .cost = cost_of_list,
-         .text = printed(cases_text)},
-    };
-}
-
-namespace {
-
-using namespace rubik;
 
 constexpr std::int64_t longest_algorithm = 20;
 constexpr std::int64_t usual_algorithm_length = 10;
@@ -305,6 +266,45 @@ Cost cost_of_finding(const Params& params) {
 }
 
 }  // namespace
+
+std::vector<Method> case_methods() {
+    return {
+        {.name = "cube.case",
+         .summary = tr("identify a library case from a cube, an algorithm or its name"),
+         .fields = {{.name = "cube",
+                     .type = FieldType::written,
+                     .help = tr("a cube, a case name, or an algorithm that solves the case"),
+                     .required = true,
+                     .positional = true,
+                     .batch = true,
+                     .find_first_value = find_first_case,
+                     .known = case_names()},
+                    {.name = "as",
+                     .help = tr("whether a move sequence is an algorithm for the case or a scramble (default alg)"),
+                     .choices = {"alg", "cube"}},
+                    {.name = "picture", .type = FieldType::picture, .help = tr("draw the case")}},
+         .answer = "LibraryCase | {stage: text, first_colour: text, moves: text, set?: text, case?: text, "
+                   "nickname?: text, group?: text, probability?: {weight: integer, of: integer}, algorithm?: "
+                   "text, shortest?: text, others?: [text], svg?: text}",
+         .examples = {"case \"R U R' U R U2 R'\"", "case Sune", "case --picture t.svg \"T perm\""},
+         .run = recognise_case_method,
+         .cost = cost_of_case,
+         .text = printed(case_text),
+         .verify = verify_case,
+         .verb = "case"},
+        {.name = "cube.cases",
+         .summary = tr("list the cases in the library"),
+         .fields = {{.name = "set",
+                     .help = tr("case set (default: all except COLL, ZBLL and WV)"),
+                     .choices = {"F2L", "OLL", "PLL", "CMLL", "COLL", "ZBLL", "WV"}},
+                    {.name = "picture", .type = FieldType::boolean, .help = tr("include a picture of each case")}},
+         .answer = "{cases: [LibraryCase]}",
+         .examples = {"cube cases --set PLL"},
+         .run = list_cases,
+         .cost = cost_of_list,
+         .text = printed(cases_text)},
+    };
+}
 
 std::vector<Method> alg_find_methods() {
     return {

@@ -24,17 +24,9 @@
 
 namespace cubewright::api {
 
-Result<void> has_length(const std::string& moves, const Json& length, twisty::CubeSize size) {
-    TRY(const auto& turns, twisty::parse_turns(moves, size));
-    if (lengths(turns) != length)
-        return fail("not-so-long", tr("the length of {moves} is not {length}", moves, to_text(length)));
-    return {};
-}
-
 namespace {
 
 using namespace rubik;
-
 using Turns = std::vector<Turn>;
 
 Result<Cube> apply_moves_text(const Cube& cube, const std::string& moves) {
@@ -75,7 +67,125 @@ Result<void> compare(const Params& params, const Json& answer, bool (*agree)(con
     return {};
 }
 
+std::string join_moves(const Json& list) {
+    std::string joined;
+    for (const Json& each : list)
+        if (const std::string& moves = text_field_of(each, "moves"); !moves.empty())
+            joined += (joined.empty() ? "" : " ") + moves;
+    return joined;
+}
+
+Result<void> verify_step_results(const ReadCube& read, const Json& list, Cube& cube) {
+    for (const Json& each : list) {
+        const std::string& moves = text_field_of(each, "moves");
+        TRY(const auto& turns, parse_turns(moves));
+        cube = after(cube, turns);
+        if (each.contains("facelets") && to_facelets_like(read, cube) != text_field_of(each, "facelets"))
+            return fail("step-leads-elsewhere",
+                        tr("{moves} does not lead to the position reported for the step", moves));
+    }
+    return {};
+}
+
+// Verifies that the optimised moves have the same effect as the original moves, have the stated length, and cannot be
+// merged any further.
+Result<void> verify_optimised_moves(const Json& answer) {
+    const Json& merged = answer["optimised"];
+    const std::string& moves = text_field_of(merged, "moves");
+    const auto whole = parse_turns(text_field_of(answer, "moves"));
+    const auto turns = parse_turns(moves);
+    if (!whole || !turns || after(solved_cube, *whole) != after(solved_cube, *turns))
+        return fail("not-what-was-asked", tr("{moves} does not satisfy the request", moves));
+    if (length(simplified(*whole), Metric::htm) != length(*turns, Metric::htm))
+        return fail("another-length", tr("{moves} has a different length", moves));
+    return has_length(moves, merged["length"]);
+}
+
+bool is_solved_up_to_u_turn(const Cube& cube) {
+    return std::ranges::any_of(std::array{0U, 1U, 2U, 3U},
+                               [&](unsigned quarters) { return cube * cube_after_u_turns(quarters) == solved_cube; });
+}
+
+bool never(const Cube&) {
+    return false;
+}
+
+// Returns true if the last F2L pair is joined in the top layer, up to a turn of U, and the edges of the top layer are
+// oriented.
+bool is_pair_joined(const Cube& cube) {
+    const Cube inserted = after(solved_cube, turns_of("R U' R'"));
+    return std::ranges::any_of(std::array{0U, 1U, 2U, 3U}, [&](unsigned quarters) {
+        return is_last_cross_solved(cube * cube_after_u_turns(quarters) * inserted);
+    });
+}
+
+// Predicates for a cube whose next step is a case of the set: the earlier steps must be solved, and the step of the set
+// itself must not be solved yet.
+struct SetInPractice {
+    std::string_view set;
+    bool (*is_ready)(const Cube&);
+    bool (*is_done)(const Cube&);
+};
+constexpr std::array sets_in_practice{
+    SetInPractice{"F2L", are_pairs_solved<3>, are_two_layers_solved},
+    SetInPractice{"OLL", are_two_layers_solved, is_last_face_solved},
+    SetInPractice{"PLL", is_last_face_solved, is_solved_up_to_u_turn},
+    SetInPractice{"LL", are_two_layers_solved, never},
+    SetInPractice{"COLL", is_last_cross_solved, is_last_face_solved},
+    SetInPractice{"ZBLL", is_last_cross_solved, is_last_face_solved},
+    SetInPractice{"WV", is_pair_joined, are_two_layers_solved},
+    SetInPractice{"CMLL", are_both_blocks_solved, are_top_corners_solved},
+    SetInPractice{"LSE", are_top_corners_solved, never},
+};
+
+bool is_next_step(std::string_view set, const Cube& cube) {
+    const auto plan = std::ranges::find(sets_in_practice, set, &SetInPractice::set);
+    return plan != sets_in_practice.end() && plan->is_ready(cube) && !plan->is_done(cube);
+}
+
+Result<std::size_t> fewest_moves_for_step(const Cube& cube, SingleStep step, const Params& params) {
+    const auto colour = std::ranges::find(western_colour_names(), params.text("color", "white"));
+    const Face face = static_cast<Face>(colour - western_colour_names().begin());
+    return solve_step(cube, step, std::span(&face, 1)).map([](const std::vector<Solution>& ways) {
+        return length(ways.front(), Metric::htm);
+    });
+}
+
+Result<std::size_t> fewest_moves_to_domino(const Cube& cube) {
+    ReductionRequest request;
+    request.step = Reduction::dr;
+    request.axes = {Axis::UD};
+    request.most = 1;
+    return solve_reduction(cube, request).map([](const ReductionAnswer& answer) {
+        return std::size_t{answer.counts.back().length};
+    });
+}
+
+// Verifies that a practice scramble leads to the requested exercise. Checks the cube after the moves, in the
+// orientation that results from them.
+Result<void> verify_practice(const Params& params, const Cube& cube, const std::string& moves) {
+    for (const char* step : {"cross", "eoline", "fb", "block222", "dr"}) {
+        if (!params.has(step)) continue;
+        const auto single = parse_single_step(step);
+        TRY(const auto& fewest, single ? fewest_moves_for_step(cube, *single, params) : fewest_moves_to_domino(cube));
+        if (std::cmp_not_equal(fewest, params.integer(step, 0)))
+            return fail("not-what-was-asked", tr("{moves} does not satisfy the request", moves));
+    }
+    const Case* named = find_case(params.text("case"));
+    const std::string set = named == nullptr ? params.text("set") : std::string(name(named->set));
+    if (!set.empty() && !is_next_step(set, cube))
+        return fail("not-what-was-asked", tr("{moves} does not satisfy the request", moves));
+    return {};
+}
+
 }  // namespace
+
+Result<void> has_length(const std::string& moves, const Json& length, twisty::CubeSize size) {
+    TRY(const auto& turns, twisty::parse_turns(moves, size));
+    if (lengths(turns) != length)
+        return fail("not-so-long", tr("the length of {moves} is not {length}", moves, to_text(length)));
+    return {};
+}
 
 Result<void> verify_solve(const Params& params, const Json& answer) {
     if (!answer.contains("moves")) return {};
@@ -210,50 +320,12 @@ Result<void> verify_commutator(const Params& params, const Json& answer) {
     return {};
 }
 
-using namespace rubik;
-
-namespace {
-
-std::string join_moves(const Json& list) {
-    std::string joined;
-    for (const Json& each : list)
-        if (const std::string& moves = text_field_of(each, "moves"); !moves.empty())
-            joined += (joined.empty() ? "" : " ") + moves;
-    return joined;
-}
-
-Result<void> verify_step_results(const ReadCube& read, const Json& list, Cube& cube) {
-    for (const Json& each : list) {
-        const std::string& moves = text_field_of(each, "moves");
-        TRY(const auto& turns, parse_turns(moves));
-        cube = after(cube, turns);
-        if (each.contains("facelets") && to_facelets_like(read, cube) != text_field_of(each, "facelets"))
-            return fail("step-leads-elsewhere",
-                        tr("{moves} does not lead to the position reported for the step", moves));
-    }
-    return {};
-}
-
-}  // namespace
-
 Result<void> verify_steps_equal_moves(const Json& answer) {
     const std::string joined = join_moves(answer["steps"]);
     if (joined != text_field_of(answer, "moves"))
         return fail("steps-are-not-moves", tr("the steps give the moves {parts}, but the answer has the moves {moves}",
                                               joined, text_field_of(answer, "moves")));
     return {};
-}
-
-Result<void> verify_optimised_moves(const Json& answer) {
-    const Json& merged = answer["optimised"];
-    const std::string& moves = text_field_of(merged, "moves");
-    const auto whole = parse_turns(text_field_of(answer, "moves"));
-    const auto turns = parse_turns(moves);
-    if (!whole || !turns || after(solved_cube, *whole) != after(solved_cube, *turns))
-        return fail("not-what-was-asked", tr("{moves} does not satisfy the request", moves));
-    if (length(simplified(*whole), Metric::htm) != length(*turns, Metric::htm))
-        return fail("another-length", tr("{moves} has a different length", moves));
-    return has_length(moves, merged["length"]);
 }
 
 Result<void> verify_steps(const ReadCube& read, const Json& answer) {
@@ -269,87 +341,6 @@ Result<void> verify_steps(const ReadCube& read, const Json& answer) {
         }
         TRY_VOID(verify_step_results(read, Json::array({step}), cube));
     }
-    return {};
-}
-
-namespace {
-
-using namespace rubik;
-
-bool is_solved_up_to_u_turn(const Cube& cube) {
-    return std::ranges::any_of(std::array{0U, 1U, 2U, 3U},
-                               [&](unsigned quarters) { return cube * cube_after_u_turns(quarters) == solved_cube; });
-}
-
-bool never(const Cube&) {
-    return false;
-}
-
-// Returns true if the last F2L pair is joined in the top layer, up to a turn of U, and the edges of the top layer are
-// oriented.
-bool is_pair_joined(const Cube& cube) {
-    const Cube inserted = after(solved_cube, turns_of("R U' R'"));
-    return std::ranges::any_of(std::array{0U, 1U, 2U, 3U}, [&](unsigned quarters) {
-        return is_last_cross_solved(cube * cube_after_u_turns(quarters) * inserted);
-    });
-}
-
-// Predicates for a cube whose next step is a case of the set: the earlier steps must be solved, and the step of the set
-// itself must not be solved yet.
-struct SetInPractice {
-    std::string_view set;
-    bool (*is_ready)(const Cube&);
-    bool (*is_done)(const Cube&);
-};
-constexpr std::array sets_in_practice{
-    SetInPractice{"F2L", are_pairs_solved<3>, are_two_layers_solved},
-    SetInPractice{"OLL", are_two_layers_solved, is_last_face_solved},
-    SetInPractice{"PLL", is_last_face_solved, is_solved_up_to_u_turn},
-    SetInPractice{"LL", are_two_layers_solved, never},
-    SetInPractice{"COLL", is_last_cross_solved, is_last_face_solved},
-    SetInPractice{"ZBLL", is_last_cross_solved, is_last_face_solved},
-    SetInPractice{"WV", is_pair_joined, are_two_layers_solved},
-    SetInPractice{"CMLL", are_both_blocks_solved, are_top_corners_solved},
-    SetInPractice{"LSE", are_top_corners_solved, never},
-};
-
-bool is_next_step(std::string_view set, const Cube& cube) {
-    const auto plan = std::ranges::find(sets_in_practice, set, &SetInPractice::set);
-    return plan != sets_in_practice.end() && plan->is_ready(cube) && !plan->is_done(cube);
-}
-
-Result<std::size_t> fewest_moves_for_step(const Cube& cube, SingleStep step, const Params& params) {
-    const auto colour = std::ranges::find(western_colour_names(), params.text("color", "white"));
-    const Face face = static_cast<Face>(colour - western_colour_names().begin());
-    return solve_step(cube, step, std::span(&face, 1)).map([](const std::vector<Solution>& ways) {
-        return length(ways.front(), Metric::htm);
-    });
-}
-
-Result<std::size_t> fewest_moves_to_domino(const Cube& cube) {
-    ReductionRequest request;
-    request.step = Reduction::dr;
-    request.axes = {Axis::UD};
-    request.most = 1;
-    return solve_reduction(cube, request).map([](const ReductionAnswer& answer) {
-        return std::size_t{answer.counts.back().length};
-    });
-}
-
-}  // namespace
-
-Result<void> verify_practice(const Params& params, const Cube& cube, const std::string& moves) {
-    for (const char* step : {"cross", "eoline", "fb", "block222", "dr"}) {
-        if (!params.has(step)) continue;
-        const auto single = parse_single_step(step);
-        TRY(const auto& fewest, single ? fewest_moves_for_step(cube, *single, params) : fewest_moves_to_domino(cube));
-        if (std::cmp_not_equal(fewest, params.integer(step, 0)))
-            return fail("not-what-was-asked", tr("{moves} does not satisfy the request", moves));
-    }
-    const Case* named = find_case(params.text("case"));
-    const std::string set = named == nullptr ? params.text("set") : std::string(name(named->set));
-    if (!set.empty() && !is_next_step(set, cube))
-        return fail("not-what-was-asked", tr("{moves} does not satisfy the request", moves));
     return {};
 }
 

@@ -41,12 +41,4 @@ Result<void> verify_commutator(const Params& params, const Json& answer);
 // up to its moves.
 Result<void> verify_steps(const rubik::ReadCube& read, const Json& answer);
 
-// Verifies that the optimised moves have the same effect as the original moves, have the stated length, and cannot be
-// merged any further.
-Result<void> verify_optimised_moves(const Json& answer);
-
-// Verifies that a practice scramble leads to the requested exercise. Checks the cube after the moves, in the
-// orientation that results from them.
-Result<void> verify_practice(const Params& params, const rubik::Cube& cube, const std::string& moves);
-
 }  // namespace cubewright::api

@@ -17,40 +17,9 @@
 
 namespace cubewright::api {
 
-using namespace rubik;
-
-Json step_json(const SolutionStep& step, const ReadCube& read, bool with_cube) {
-    Json json{
-        {"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", to_sentence(step.note)}};
-    if (step.case_name) json["case"] = *step.case_name;
-    if (with_cube) json["facelets"] = to_facelets_like(read, step.cube);
-    for (const SolutionPart& part : step.parts) {
-        Json part_json{
-            {"piece", to_sentence(part.piece)}, {"moves", to_string(part.turns)}, {"note", to_sentence(part.note)}};
-        if (with_cube) part_json["facelets"] = to_facelets_like(read, part.cube);
-        json["parts"].push_back(std::move(part_json));
-    }
-    return json;
-}
-
-Json human_solution_json(const Solution& solution, const ReadCube& read, bool with_cubes) {
-    const auto turns = all_turns(solution);
-    Json json{{"method", solution.method},
-              {"first_colour", colour_names(read)[index(solution.first_colour)]},
-              {"moves", to_string(turns)},
-              {"length", lengths(turns)}};
-    if (solution.is_taught) json["optimised"] = optimised(turns);
-    json["steps"] = Json::array();
-    for (const SolutionStep& step : solution.steps) json["steps"].push_back(step_json(step, read, with_cubes));
-    add_colours(json, read.symbols);
-    return json;
-}
-
-tl::unexpected<Error> explain_failure(const Error& error, const Context& context) {
-    return context.stop.stop_requested() ? interrupted(tr("No solution was found.")) : tl::unexpected(error);
-}
-
 namespace {
+
+using namespace rubik;
 
 // Draws the cube after each step, with the pictures in one row.
 Result<std::string> draw_steps(const Solution& solution, const Params& params, const ReadCube& read) {
@@ -84,12 +53,31 @@ Result<MethodRequest> make_method_request(const HumanMethod& method, const Param
     return request;
 }
 
+// Returns a complete answer, including the cube and picture after each step if the request asks for them.
+Result<Json> human_answer(const Solution& solution, const ReadCube& read, const Params& params) {
+    Json answer = human_solution_json(solution, read, params.boolean("steps"));
+    if (params.boolean("picture")) {
+        TRY(auto& svg, draw_steps(solution, params, read));
+        answer["svg"] = std::move(svg);
+    }
+    return answer;
+}
+
 Result<Json> solve_with_method(const HumanMethod& method, const Cube& cube, const ReadCube& read, const Params& params,
                                const Context& context) {
     TRY(const auto& request, make_method_request(method, params, read, context));
     const auto solution = method.solve(cube, request);
     if (!solution) return explain_failure(solution.error(), context);
     return human_answer(*solution, read, params);
+}
+
+// The fields that request the cubes and pictures of the steps.
+std::vector<Field> human_step_fields() {
+    std::vector<Field> fields{
+        {.name = "steps", .type = FieldType::boolean, .help = tr("show the cube after each step")}};
+    for (const Field& field : picture_fields())
+        if (field.name != "view") fields.push_back(field);
+    return fields;
 }
 
 std::vector<Field> human_fields(const HumanMethod& method) {
@@ -106,50 +94,6 @@ Cost human_method_cost(const HumanMethod& method, const Params& params) {
     const MethodStyle& style = method.styles[requested_style(method, params).value_or(method.usual_style)];
     return {style.seconds, style.megabytes << 20U};
 }
-
-}  // namespace
-
-Json details_of(const HumanMethod& method) {
-    Json styles = Json::array();
-    for (const MethodStyle& style : method.styles)
-        styles.push_back(
-            {{"name", style.name}, {"title", to_sentence(style.title)}, {"help", to_sentence(style.help)}});
-    Json steps = Json::array();
-    for (const StepGoal& goal : method.steps) steps.push_back(goal.step);
-    return {{"styles", styles}, {"style", method.styles[method.usual_style].name}, {"steps", steps}};
-}
-
-Result<Json> human_answer(const Solution& solution, const ReadCube& read, const Params& params) {
-    Json answer = human_solution_json(solution, read, params.boolean("steps"));
-    if (params.boolean("picture")) {
-        TRY(auto& svg, draw_steps(solution, params, read));
-        answer["svg"] = std::move(svg);
-    }
-    return answer;
-}
-
-std::vector<Field> human_step_fields() {
-    std::vector<Field> fields{
-        {.name = "steps", .type = FieldType::boolean, .help = tr("show the cube after each step")}};
-    for (const Field& field : picture_fields())
-        if (field.name != "view") fields.push_back(field);
-    return fields;
-}
-
-Solver human_solver(const HumanMethod& method) {
-    return {.name = method.name,
-            .title = method.title,
-            .summary = method.summary,
-            .fields = human_fields(method),
-            .run = [&method](const Cube& cube, const ReadCube& read, const Params& params,
-                             const Context& context) { return solve_with_method(method, cube, read, params, context); },
-            .cost = [&method](const Params& params) { return human_method_cost(method, params); },
-            .human = &method};
-}
-
-namespace {
-
-using namespace rubik;
 
 Result<OwnMethod> own_method_of(const Params& params) {
     if (!params.has("method_text"))
@@ -180,6 +124,58 @@ Result<Json> solve_own(const Cube& cube, const ReadCube& read, const Params& par
 }
 
 }  // namespace
+
+Json step_json(const SolutionStep& step, const ReadCube& read, bool with_cube) {
+    Json json{
+        {"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", to_sentence(step.note)}};
+    if (step.case_name) json["case"] = *step.case_name;
+    if (with_cube) json["facelets"] = to_facelets_like(read, step.cube);
+    for (const SolutionPart& part : step.parts) {
+        Json part_json{
+            {"piece", to_sentence(part.piece)}, {"moves", to_string(part.turns)}, {"note", to_sentence(part.note)}};
+        if (with_cube) part_json["facelets"] = to_facelets_like(read, part.cube);
+        json["parts"].push_back(std::move(part_json));
+    }
+    return json;
+}
+
+Json human_solution_json(const Solution& solution, const ReadCube& read, bool with_cubes) {
+    const auto turns = all_turns(solution);
+    Json json{{"method", solution.method},
+              {"first_colour", colour_names(read)[index(solution.first_colour)]},
+              {"moves", to_string(turns)},
+              {"length", lengths(turns)}};
+    if (solution.is_taught) json["optimised"] = optimised(turns);
+    json["steps"] = Json::array();
+    for (const SolutionStep& step : solution.steps) json["steps"].push_back(step_json(step, read, with_cubes));
+    add_colours(json, read.symbols);
+    return json;
+}
+
+tl::unexpected<Error> explain_failure(const Error& error, const Context& context) {
+    return context.stop.stop_requested() ? interrupted(tr("No solution was found.")) : tl::unexpected(error);
+}
+
+Json details_of(const HumanMethod& method) {
+    Json styles = Json::array();
+    for (const MethodStyle& style : method.styles)
+        styles.push_back(
+            {{"name", style.name}, {"title", to_sentence(style.title)}, {"help", to_sentence(style.help)}});
+    Json steps = Json::array();
+    for (const StepGoal& goal : method.steps) steps.push_back(goal.step);
+    return {{"styles", styles}, {"style", method.styles[method.usual_style].name}, {"steps", steps}};
+}
+
+Solver human_solver(const HumanMethod& method) {
+    return {.name = method.name,
+            .title = method.title,
+            .summary = method.summary,
+            .fields = human_fields(method),
+            .run = [&method](const Cube& cube, const ReadCube& read, const Params& params,
+                             const Context& context) { return solve_with_method(method, cube, read, params, context); },
+            .cost = [&method](const Params& params) { return human_method_cost(method, params); },
+            .human = &method};
+}
 
 Field own_text_field() {
     return {.name = "method_text",

@@ -18,11 +18,6 @@ Json details_of(const rubik::HumanMethod& method);
 Json step_json(const rubik::SolutionStep& step, const rubik::ReadCube& read, bool with_cube);
 Json human_solution_json(const rubik::Solution& solution, const rubik::ReadCube& read, bool with_cubes);
 
-// Returns a complete answer, including the cube and picture after each step if the request asks for them.
-Result<Json> human_answer(const rubik::Solution& solution, const rubik::ReadCube& read, const Params& params);
-// The fields that request the cubes and pictures of the steps.
-std::vector<Field> human_step_fields();
-
 // Returns the method's own error, or the error for a search that ran out of time.
 tl::unexpected<Error> explain_failure(const Error& error, const Context& context);
 

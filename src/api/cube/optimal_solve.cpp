@@ -28,25 +28,6 @@ namespace {
 
 using namespace rubik;
 
-}  // namespace
-
-Result<OptimalOptions> optimal_options(const Params& params, const Context& context) {
-    OptimalOptions options;
-    if (params.boolean("all")) options.wanted = SolutionSet::every;
-    if (params.boolean("up_to_symmetry")) options.wanted = SolutionSet::up_to_symmetry;
-    options.longest = static_cast<unsigned>(params.integer("max_length", options.longest));
-    TRY(const auto& target, requested_target(params));
-    options.target = target;
-    options.limits = requested_limits(params, context);
-    options.threads = static_cast<std::size_t>(params.integer("threads", static_cast<std::int64_t>(core_count())));
-    options.progress = [&context](const OptimalProgress& progress) {
-        report(context.progress, {.stage = twisty::search_stage, .done = progress.share, .bound = progress.length});
-    };
-    return options;
-}
-
-namespace {
-
 // Explains why no solution is proven optimal, states the proven bound, and adds the best known solution: "Interrupted.
 // Proven so far: no solution of 13 moves or fewer. Best known: …". `resumes` means that the next search continues from
 // the proven bound.
@@ -67,10 +48,9 @@ Message describe_unfinished(unsigned lower_bound, const OptimalOptions& options,
             {std::move(words)}};
 }
 
-}  // namespace
-
+// Adds the best known solution and its explanation to the answer of an unfinished search.
 void add_best_known(Json& answer, const std::optional<FoundSolution>& best, const OptimalOptions& options,
-                    bool resumes) {
+                    bool resumes = false) {
     if (best) {
         add_solution(answer, best->moves);
         answer["best"] = {{"moves", answer["moves"]}, {"length", best->length}};
@@ -78,6 +58,7 @@ void add_best_known(Json& answer, const std::optional<FoundSolution>& best, cons
     add_reason(answer, describe_unfinished(answer["lower_bound"].get<unsigned>(), options, best, resumes));
 }
 
+// Returns the answer of a search that ended before its table was available.
 Json unproven_answer_json(const OptimalResult& result, const std::optional<FoundSolution>& best,
                           const OptimalOptions& options, Metric metric) {
     Json answer{{"method", "optimal"},    {"found", false},
@@ -112,18 +93,11 @@ Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& opti
     return answer;
 }
 
-std::optional<OptimalSize> parse_optimal_size(std::string_view wanted) {
-    for (const OptimalSize size : all_optimal_sizes)
-        if (name(size) == wanted) return size;
-    return std::nullopt;
-}
-
+// Returns the error for a request that is stopped before its table is available.
 tl::unexpected<Error> interrupted_table() {
     return interrupted(can_write_cache() ? tr("The table is not complete yet; run the same command again to resume.")
                                          : tr("The table was not built."));
 }
-
-namespace {
 
 Result<const OptimalTable*> table_of_size(OptimalSize size, Metric metric, const Context& context) {
     const std::uint64_t bytes = optimal_table_bytes(shape_of(size, metric).flip_bits);
@@ -136,20 +110,6 @@ Result<const OptimalTable*> table_of_size(OptimalSize size, Metric metric, const
     if (table == nullptr) return interrupted_table();
     return table;
 }
-
-}  // namespace
-
-Result<const OptimalTable*> optimal_table_for(const Params& params, const Context& context) {
-    const Metric metric = metric_of(params);
-    const std::string wanted = params.text("tables", "auto");
-    const auto named = parse_optimal_size(wanted);
-    if (!named && wanted != "auto")
-        return fail("table-of-card", tr("the {wanted} table is for GPUs only", wanted), "tables",
-                    tr("30M to 64G, or --device cuda"));
-    return table_of_size(named.value_or(best_optimal_size(metric, context.stop)), metric, context);
-}
-
-namespace {
 
 Field table_field() {
     Field field{.name = "tables",
@@ -229,6 +189,14 @@ Json answer_without_table(const Cube& cube, const OptimalOptions& options, Metri
     return unproven_answer_json({}, best_known(cube, options, metric, 0), options, metric);
 }
 
+Result<Json> solve_planned(const Cube& cube, const Params& params, const OptimalOptions& options,
+                           const Context& context) {
+    TRY(const auto& fast, tables_for(params, context));
+    TRY(const auto& planned, solve_optimal_planned(*fast, cube, options, plan_listener(context)));
+    if (planned.tables.empty()) return unproven_answer_json(planned.search, planned.best, options, fast->metric);
+    return planned_answer_json(planned, options);
+}
+
 Result<Json> solve_optimally(const Cube& cube, const ReadCube&, const Params& params, const Context& context) {
     if (wants_gpu(params)) return solve_on_gpu(cube, params, context);
     TRY(auto& options, optimal_options(params, context));
@@ -259,6 +227,33 @@ void solve_gpu_batch(const Params& params, std::span<const Json> values, const C
         else if (i < answers->size())
             answered(batch.places[i], std::move((*answers)[i]));
     }
+}
+
+// Estimates the share of hard cubes from a sample. A cube is hard if a quick search finds no short solution.
+double estimate_hard_share(const TwoPhaseTables& fast, std::span<const Cube> cubes, const OptimalOptions& options) {
+    constexpr std::size_t enough = 64;
+    SolveOptions short_ones;
+    short_ones.longest = short_ones.good_enough = fast.metric == Metric::qtm ? 20 : 16;
+    short_ones.target = options.target;
+    short_ones.limits = {.seconds = {}, .nodes = 100'000, .stop = options.limits.stop};  // takes a few milliseconds
+    short_ones.threads = 1;
+    const auto some = cubes.first(std::min(cubes.size(), enough));
+    const auto hard = std::ranges::count_if(some, [&](const Cube& cube) {
+        const auto found = solve_two_phase(fast, cube, short_ones);
+        return found && found->solutions.empty();
+    });
+    return some.empty() ? 0 : static_cast<double>(hard) / static_cast<double>(some.size());
+}
+
+// Returns the table size that minimises the total time to solve all of these cubes, including the time to build the
+// table.
+Result<OptimalSize> planned_size(std::span<const Cube> cubes, const Params& params, const OptimalOptions& options,
+                                 const Context& context) {
+    TRY(const auto& fast, tables_for(params, context));
+    const Metric metric = fast->metric;
+    const double hard = estimate_hard_share(*fast, cubes, options) * static_cast<double>(cubes.size());
+    return fastest_table(forecast_for_random_cubes(best_optimal_size(metric, context.stop), hard),
+                         buildable_sizes(metric));
 }
 
 // Solves a batch with one cube in flight per thread.
@@ -293,6 +288,37 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
 
 }  // namespace
 
+Result<OptimalOptions> optimal_options(const Params& params, const Context& context) {
+    OptimalOptions options;
+    if (params.boolean("all")) options.wanted = SolutionSet::every;
+    if (params.boolean("up_to_symmetry")) options.wanted = SolutionSet::up_to_symmetry;
+    options.longest = static_cast<unsigned>(params.integer("max_length", options.longest));
+    TRY(const auto& target, requested_target(params));
+    options.target = target;
+    options.limits = requested_limits(params, context);
+    options.threads = static_cast<std::size_t>(params.integer("threads", static_cast<std::int64_t>(core_count())));
+    options.progress = [&context](const OptimalProgress& progress) {
+        report(context.progress, {.stage = twisty::search_stage, .done = progress.share, .bound = progress.length});
+    };
+    return options;
+}
+
+std::optional<OptimalSize> parse_optimal_size(std::string_view wanted) {
+    for (const OptimalSize size : all_optimal_sizes)
+        if (name(size) == wanted) return size;
+    return std::nullopt;
+}
+
+Result<const OptimalTable*> optimal_table_for(const Params& params, const Context& context) {
+    const Metric metric = metric_of(params);
+    const std::string wanted = params.text("tables", "auto");
+    const auto named = parse_optimal_size(wanted);
+    if (!named && wanted != "auto")
+        return fail("table-of-card", tr("the {wanted} table is for GPUs only", wanted), "tables",
+                    tr("30M to 64G, or --device cuda"));
+    return table_of_size(named.value_or(best_optimal_size(metric, context.stop)), metric, context);
+}
+
 Solver optimal_solver() {
     return {.name = "optimal",
             .title = tr("Optimal"),
@@ -301,37 +327,6 @@ Solver optimal_solver() {
             .run = solve_optimally,
             .cost = cost_of_optimal,
             .run_batch = solve_optimally_batch};
-}
-
-namespace {
-
-using namespace rubik;
-
-// Estimates the share of hard cubes from a sample. A cube is hard if a quick search finds no short solution.
-double estimate_hard_share(const TwoPhaseTables& fast, std::span<const Cube> cubes, const OptimalOptions& options) {
-    constexpr std::size_t enough = 64;
-    SolveOptions short_ones;
-    short_ones.longest = short_ones.good_enough = fast.metric == Metric::qtm ? 20 : 16;
-    short_ones.target = options.target;
-    short_ones.limits = {.seconds = {}, .nodes = 100'000, .stop = options.limits.stop};  // takes a few milliseconds
-    short_ones.threads = 1;
-    const auto some = cubes.first(std::min(cubes.size(), enough));
-    const auto hard = std::ranges::count_if(some, [&](const Cube& cube) {
-        const auto found = solve_two_phase(fast, cube, short_ones);
-        return found && found->solutions.empty();
-    });
-    return some.empty() ? 0 : static_cast<double>(hard) / static_cast<double>(some.size());
-}
-
-}  // namespace
-
-Result<OptimalSize> planned_size(std::span<const Cube> cubes, const Params& params, const OptimalOptions& options,
-                                 const Context& context) {
-    TRY(const auto& fast, tables_for(params, context));
-    const Metric metric = fast->metric;
-    const double hard = estimate_hard_share(*fast, cubes, options) * static_cast<double>(cubes.size());
-    return fastest_table(forecast_for_random_cubes(best_optimal_size(metric, context.stop), hard),
-                         buildable_sizes(metric));
 }
 
 bool can_plan(const Params& params, const Context& context) {
@@ -353,14 +348,6 @@ Json planned_answer_json(const PlannedResult& planned, const OptimalOptions& opt
     add_proof_bases(answer, planned.rests_on);
     if (!planned.search.optimal) add_best_known(answer, planned.best, options, planned.kept);
     return answer;
-}
-
-Result<Json> solve_planned(const Cube& cube, const Params& params, const OptimalOptions& options,
-                           const Context& context) {
-    TRY(const auto& fast, tables_for(params, context));
-    TRY(const auto& planned, solve_optimal_planned(*fast, cube, options, plan_listener(context)));
-    if (planned.tables.empty()) return unproven_answer_json(planned.search, planned.best, options, fast->metric);
-    return planned_answer_json(planned, options);
 }
 
 void add_proof_bases(Json& answer, std::span<const rubik::ProofBasis> bases) {

@@ -19,18 +19,7 @@
 
 namespace cubewright::api {
 
-// Adds the best known solution and its explanation to the answer of an unfinished search.
-void add_best_known(Json& answer, const std::optional<rubik::FoundSolution>& best, const rubik::OptimalOptions& options,
-                    bool resumes = false);
-
 Result<rubik::OptimalOptions> optimal_options(const Params& params, const Context& context);
-
-Json optimal_answer_json(const rubik::OptimalResult& result, const rubik::OptimalOptions& options,
-                         const rubik::OptimalTable& table);
-
-// Returns the answer of a search that ended before its table was available.
-Json unproven_answer_json(const rubik::OptimalResult& result, const std::optional<rubik::FoundSolution>& best,
-                          const rubik::OptimalOptions& options, rubik::Metric metric);
 
 // Returns the optimal solver, which runs on the CPU, or on a GPU if the request asks for one.
 Solver optimal_solver();
@@ -38,9 +27,6 @@ Solver optimal_solver();
 // Returns the table named in the request. The default is the largest table in the cache that fits into free memory, or
 // else the smallest table, which is built when needed.
 Result<const rubik::OptimalTable*> optimal_table_for(const Params& params, const Context& context);
-
-// Returns the error for a request that is stopped before its table is available.
-tl::unexpected<Error> interrupted_table();
 
 std::optional<rubik::OptimalSize> parse_optimal_size(std::string_view wanted);
 
@@ -52,14 +38,6 @@ bool can_plan(const Params& params, const Context& context);
 // The progress listener and the answer of solve_planned, for an interface that runs the steps of the plan itself.
 rubik::PlanListener plan_listener(const Context& context);  // valid while the context exists
 Json planned_answer_json(const rubik::PlannedResult& planned, const rubik::OptimalOptions& options);
-
-Result<Json> solve_planned(const rubik::Cube& cube, const Params& params, const rubik::OptimalOptions& options,
-                           const Context& context);
-
-// Returns the table size that minimises the total time to solve all of these cubes, including the time to build the
-// table.
-Result<rubik::OptimalSize> planned_size(std::span<const rubik::Cube> cubes, const Params& params,
-                                        const rubik::OptimalOptions& options, const Context& context);
 
 // Adds to an answer the tables that its proof relies on: `rests_on` lists the digests of all tables, and `proved_with`
 // lists each table with the engine version that used it in the search.

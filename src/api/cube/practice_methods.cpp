@@ -1,11 +1,10 @@
-#include "api/cube/practice_methods.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "api/core/cost.hpp"
 #include "api/core/method.hpp"
@@ -16,6 +15,7 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "render/sheet.hpp"
+#include "rubik/cube/cube.hpp"
 #include "rubik/cube/cube_symmetry.hpp"
 #include "rubik/formats/cube_formats.hpp"
 #include "rubik/group/group_facts.hpp"
@@ -193,8 +193,9 @@ constexpr std::array practice_steps{
                  longest_drawn_domino, false, random_cube_before_domino},
 };
 
-}  // namespace
-
+// Returns a random cube for the requested part, held in the orientation for practice: Roux blocks are on the left and
+// right, regardless of the colours of the middle-slice centres. If no part is requested, any cube may be drawn. Returns
+// nullopt when stopped.
 std::optional<Cube> practice_cube(const Params& params, const Case* shown, Random& random, const StopToken& stop) {
     if (shown != nullptr) return random_cube_with_case(*shown, random);
     for (const PracticeStep& step : practice_steps) {
@@ -206,6 +207,7 @@ std::optional<Cube> practice_cube(const Params& params, const Case* shown, Rando
     return random_cube(random);
 }
 
+// Returns the fields case, set, cross, eoline, fb and dr, and the colour field for the parts that need a colour.
 std::vector<Field> practice_fields() {
     const std::vector<Combination> applies_with{{"kind", {"state"}, "state"}};
     std::vector<std::string_view> sets;
@@ -234,6 +236,7 @@ std::vector<Field> practice_fields() {
     return fields;
 }
 
+// Checks that the request selects at most one part, and that it selects a colour only for a part that needs a colour.
 Result<void> check_practice(const Params& params) {
     TRY_VOID(check_at_most_one(params, {"case", "set", "cross", "eoline", "fb", "block222", "dr"}));
     if (!params.has("color")) return {};
@@ -247,15 +250,12 @@ Result<void> check_practice(const Params& params) {
                 tr("{name} needs {wanted}", describe_field("color"), listed(std::move(wanted), list_or)), "color");
 }
 
+// Returns the maximum cost of drawing one cube, including the searches that prove its optimal length.
 Cost cost_of_practice(const Params& params) {
     // These exercises draw dozens of cubes and run a search on each.
     const bool searches = params.has("dr") || params.has("fb") || params.has("block222") || params.has("eoline");
     return searches ? Cost{0.05, 4096} : Cost{0.01, 2048};
 }
-
-namespace {
-
-using namespace rubik;
 
 constexpr std::int64_t max_scrambles = 10'000;
 constexpr std::int64_t max_on_a_sheet = 100;

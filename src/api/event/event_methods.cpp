@@ -1,8 +1,7 @@
 // Scrambles and scramble sheets for the events of the World Cube Association.
 
-#include "api/event/event_methods.hpp"
-
 #include <fmt/core.h>
+#include <string_view>
 
 #include "api/core/cost.hpp"
 #include "api/core/method.hpp"
@@ -11,10 +10,13 @@
 #include "api/puzzle/puzzle_methods.hpp"
 #include "base/encoding.hpp"
 #include "base/json.hpp"
+#include "base/progress.hpp"
 #include "base/random.hpp"
+#include "base/result.hpp"
 #include "base/text.hpp"
 #include "events/event.hpp"
 #include "puzzles/puzzle_catalogue.hpp"
+#include "render/figure.hpp"
 #include "render/scramble_sheet.hpp"
 #include "render/sheet.hpp"
 #include "texts/language.hpp"
@@ -53,6 +55,14 @@ Result<Json> list_wca_events(const Params&, const Context&) {
                         {"puzzle", event.puzzle},
                         {"format", events::name(event.format)}});
     return Json{{"events", std::move(list)}};
+}
+
+// Draws the puzzle of an event after a scramble.
+Result<render::Figure> scrambled_figure(const events::Event& event, std::string_view scramble, const StopToken& stop) {
+    const twisty::Puzzle& puzzle = *puzzles::find_puzzle(event.puzzle);
+    TRY(const auto& alg, twisty::parse_alg(puzzle, scramble));
+    TRY(const auto& pattern, twisty::apply(puzzle, puzzle.solved, alg, stop));
+    return draw_puzzle(event.puzzle, pattern).value();
 }
 
 Result<Json> scramble_event(const Params& params, const Context& context) {
@@ -310,13 +320,6 @@ std::vector<Method> event_methods() {
          .cost = cost_of_sheets,
          .text = printed(sheets_text)},
     };
-}
-
-Result<render::Figure> scrambled_figure(const events::Event& event, std::string_view scramble, const StopToken& stop) {
-    const twisty::Puzzle& puzzle = *puzzles::find_puzzle(event.puzzle);
-    TRY(const auto& alg, twisty::parse_alg(puzzle, scramble));
-    TRY(const auto& pattern, twisty::apply(puzzle, puzzle.solved, alg, stop));
-    return draw_puzzle(event.puzzle, pattern).value();
 }
 
 }  // namespace cubewright::api

@@ -1,5 +1,3 @@
-#include "api/pocket/pocket_methods.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -13,6 +11,7 @@
 #include "api/cube/cube_print.hpp"
 #include "api/cube/cube_verify.hpp"
 #include "base/random.hpp"
+#include "base/result.hpp"
 #include "pocket/pocket_check.hpp"
 #include "pocket/pocket_layers.hpp"
 #include "pocket/pocket_optimal.hpp"
@@ -276,6 +275,66 @@ std::vector<Field> pocket_solve_fields() {
     return fields;
 }
 
+Result<Cube> turned(const Cube& cube, const std::string& moves) {
+    return parse_turns(moves, CubeSize::two).map([&](const auto& turns) { return after(cube, turns); });
+}
+
+Result<void> solves(const Cube& cube, const std::string& moves) {
+    TRY(const auto& there, turned(cube, moves));
+    if (!is_solved(there)) return fail("does-not-solve", tr("{moves} does not solve the cube", moves));
+    return {};
+}
+
+// Verifies each step separately, and verifies that the steps together are the moves of the answer.
+Result<void> verify_steps(const pocket::ReadCube& read, const Json& answer) {
+    Cube cube = read.cube.value();
+    for (const Json& step : answer["steps"]) {
+        const std::string& part = text_field_of(step, "moves");
+        TRY(const auto& there, turned(cube, part));
+        cube = there;
+        if (step.contains("facelets") && to_string(to_stickers(cube, read.symbols)) != text_field_of(step, "facelets"))
+            return fail("step-leads-elsewhere",
+                        tr("{moves} does not lead to the position reported for the step", part));
+    }
+    return verify_steps_equal_moves(answer);
+}
+
+Result<void> verify_pocket_solution(const Params& params, const Json& answer) {
+    const auto read = pocket::read_cube(params.text("cube"));
+    if (!read || !read->cube) return fail("cube-not-read", tr("the cube cannot be parsed"));
+    const std::string& moves = text_field_of(answer, "moves");
+    TRY_VOID(solves(*read->cube, moves));
+    TRY_VOID(has_length(moves, answer["length"], CubeSize::two));
+    if (answer.contains("answers"))
+        for (const Json& other : answer["answers"]) {
+            TRY_VOID(solves(*read->cube, other.get_ref<const std::string&>()));
+            const auto turns = parse_turns(other.get_ref<const std::string&>(), CubeSize::two);
+            const std::string metric = answer["metric"].get<std::string>();
+            if (lengths(*turns)[metric] != answer["length"][metric])
+                return fail("answers-differ-in-length", tr("the solutions have different lengths"));
+        }
+    return answer.contains("steps") ? verify_steps(*read, answer) : Result<void>();
+}
+
+Result<void> verify_pocket_turns(const Params& params, const Json& answer) {
+    TRY(const auto& given, turned(solved_cube, params.text("alg")));
+    const std::string& moves = text_field_of(answer, "alg");
+    TRY(const auto& merged, turned(solved_cube, moves));
+    if (merged != given) return fail("not-what-was-asked", tr("{moves} does not satisfy the request", moves));
+    return has_length(moves, answer["length"], CubeSize::two);
+}
+
+Result<void> verify_pocket_scrambles(const Params&, const Json& answer) {
+    for (const Json& each : answer["scrambles"]) {
+        const std::string& moves = text_field_of(each, "moves");
+        TRY(const auto& there, turned(solved_cube, moves));
+        if (to_string(to_stickers(there)) != text_field_of(each, "facelets"))
+            return fail("does-not-lead-to",
+                        tr("{moves} does not lead to {facelets}", moves, text_field_of(each, "facelets")));
+    }
+    return {};
+}
+
 }  // namespace
 
 std::vector<Method> pocket_methods() {
@@ -351,72 +410,6 @@ std::vector<Method> pocket_methods() {
          .cost = cost_of_pocket_facts,
          .text = printed(pocket_facts_text)},
     };
-}
-
-namespace {
-
-using namespace pocket;
-
-Result<Cube> turned(const Cube& cube, const std::string& moves) {
-    return parse_turns(moves, CubeSize::two).map([&](const auto& turns) { return after(cube, turns); });
-}
-
-Result<void> solves(const Cube& cube, const std::string& moves) {
-    TRY(const auto& there, turned(cube, moves));
-    if (!is_solved(there)) return fail("does-not-solve", tr("{moves} does not solve the cube", moves));
-    return {};
-}
-
-// Verifies each step separately, and verifies that the steps together are the moves of the answer.
-Result<void> verify_steps(const pocket::ReadCube& read, const Json& answer) {
-    Cube cube = read.cube.value();
-    for (const Json& step : answer["steps"]) {
-        const std::string& part = text_field_of(step, "moves");
-        TRY(const auto& there, turned(cube, part));
-        cube = there;
-        if (step.contains("facelets") && to_string(to_stickers(cube, read.symbols)) != text_field_of(step, "facelets"))
-            return fail("step-leads-elsewhere",
-                        tr("{moves} does not lead to the position reported for the step", part));
-    }
-    return verify_steps_equal_moves(answer);
-}
-
-}  // namespace
-
-Result<void> verify_pocket_solution(const Params& params, const Json& answer) {
-    const auto read = pocket::read_cube(params.text("cube"));
-    if (!read || !read->cube) return fail("cube-not-read", tr("the cube cannot be parsed"));
-    const std::string& moves = text_field_of(answer, "moves");
-    TRY_VOID(solves(*read->cube, moves));
-    TRY_VOID(has_length(moves, answer["length"], CubeSize::two));
-    if (answer.contains("answers"))
-        for (const Json& other : answer["answers"]) {
-            TRY_VOID(solves(*read->cube, other.get_ref<const std::string&>()));
-            const auto turns = parse_turns(other.get_ref<const std::string&>(), CubeSize::two);
-            const std::string metric = answer["metric"].get<std::string>();
-            if (lengths(*turns)[metric] != answer["length"][metric])
-                return fail("answers-differ-in-length", tr("the solutions have different lengths"));
-        }
-    return answer.contains("steps") ? verify_steps(*read, answer) : Result<void>();
-}
-
-Result<void> verify_pocket_turns(const Params& params, const Json& answer) {
-    TRY(const auto& given, turned(solved_cube, params.text("alg")));
-    const std::string& moves = text_field_of(answer, "alg");
-    TRY(const auto& merged, turned(solved_cube, moves));
-    if (merged != given) return fail("not-what-was-asked", tr("{moves} does not satisfy the request", moves));
-    return has_length(moves, answer["length"], CubeSize::two);
-}
-
-Result<void> verify_pocket_scrambles(const Params&, const Json& answer) {
-    for (const Json& each : answer["scrambles"]) {
-        const std::string& moves = text_field_of(each, "moves");
-        TRY(const auto& there, turned(solved_cube, moves));
-        if (to_string(to_stickers(there)) != text_field_of(each, "facelets"))
-            return fail("does-not-lead-to",
-                        tr("{moves} does not lead to {facelets}", moves, text_field_of(each, "facelets")));
-    }
-    return {};
 }
 
 }  // namespace cubewright::api

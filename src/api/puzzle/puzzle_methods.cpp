@@ -185,6 +185,101 @@ Field puzzle_picture_field() {
     return {.name = "picture", .type = FieldType::picture, .help = tr("draw a picture")};
 }
 
+// Returns the net of the puzzle if its shape is known, and the pattern as JSON otherwise.
+std::string pattern_text(const Json& answer, const Json& pattern, ColourDepth colours) {
+    const auto* shape = answer.contains("puzzle") ? puzzles::find_shape(string_of(answer["puzzle"])) : nullptr;
+    if (shape != nullptr) {
+        const auto read =
+            twisty::read_pattern(shape->distinct ? shape->distinct->puzzle : shape->puzzle, JsonField(pattern))
+                .and_then([&](const twisty::Pattern& written) -> Result<twisty::Pattern> {
+                    if (!shape->distinct) return written;
+                    return twisty::to_visible(shape->puzzle, *shape->distinct, written);
+                });
+        if (read) return render::ansi_twisty(*shape, *read, colours);
+    }
+    return to_text(pattern) + '\n';
+}
+
+std::string puzzle_list_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (const Json& puzzle : answer["puzzles"])
+        text += fmt::format("{:<10} ", string_of(puzzle["puzzle"])) +
+                to_line_text(tr("{pieces} {pieces|piece|pieces}, {moves} {moves|move|moves}", to_text(puzzle["pieces"]),
+                                to_text(puzzle["moves"])));
+    return text;
+}
+
+std::string puzzle_show_text(const Json& answer, ColourDepth colours) {
+    std::string text = string_of(answer["name"]) + '\n';
+    if (answer.contains("puzzle")) text += pattern_text(answer, answer["solved"], colours);
+    for (const Json& orbit : answer["orbits"])
+        text += to_line_text(
+            tr("{name}: {pieces} {pieces|piece|pieces}, {orientations} {orientations|orientation|orientations}",
+               string_of(orbit["name"]), to_text(orbit["pieces"]), to_text(orbit["orientations"])));
+    std::string moves;
+    std::string others;
+    for (const Json& move : answer["moves"]) {
+        std::string& list = move["kind"] == "turn" ? moves : others;
+        list += (list.empty() ? "" : " ") + string_of(move["name"]);
+    }
+    text += to_line_text(tr("moves: {moves}", moves));
+    if (!others.empty()) text += to_line_text(tr("rotations and combined moves: {others}", others));
+    return text + picture_line(answer);
+}
+
+std::string puzzle_apply_text(const Json& answer, ColourDepth colours) {
+    return pattern_text(answer, answer["pattern"], colours) + picture_line(answer);
+}
+
+std::string puzzle_order_text(const Json& answer, ColourDepth) {
+    const std::string& order = string_of(answer["order"]);
+    const std::string& visible = string_of(answer["visible_order"]);
+    if (order == visible) return to_line_text(tr("{order} {order|repetition|repetitions}", order));
+    return to_line_text(tr("{visible} {visible|repetition|repetitions}; {order} if identical pieces are distinguished",
+                           visible, order));
+}
+
+std::string puzzle_count_text(const Json& answer, ColourDepth) {
+    return to_line_text(tr("{positions} positions", grouped(string_of(answer["positions"]))));
+}
+
+std::string puzzle_check_text(const Json& answer, ColourDepth) {
+    if (answer.contains("reason")) return string_of(answer["reason"]["message"]) + '\n';
+    return to_line_text(answer["solved"].get<bool>() ? tr("This is the solved pattern.")
+                                                     : tr("The moves reach this pattern."));
+}
+
+std::string puzzle_solution_text(const Json& answer, ColourDepth) {
+    if (answer["found"] == false) return string_of(answer["message"]) + '\n';
+    Message length = tr("{moves} {moves|move|moves}", to_text(answer["length"]));
+    if (answer["optimal"] == true && answer["length"] != 0) length = tr("{length} (proven optimal)", std::move(length));
+    return string_of(answer["moves"]) + '\n' + to_line_text(length);
+}
+
+std::string puzzle_solution_line(const Json& answer, ColourDepth) {
+    if (answer["found"] == false) return string_of(answer["message"]) + '\n';
+    return fmt::format("{} ({})\n", string_of(answer["moves"]), to_text(answer["length"]));
+}
+
+std::string puzzle_distances_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (std::size_t distance = 0; distance < answer["counts"].size(); ++distance)
+        text += fmt::format("{:>3} {:>18}\n", distance, grouped(to_text(answer["counts"][distance])));
+    text +=
+        to_line_text(tr("{positions} positions", grouped(to_text(answer["positions"])))) +
+        to_line_text(tr("Every position can be solved in {greatest_distance} {greatest_distance|move|moves} or fewer.",
+                        to_text(answer["greatest_distance"])));
+    if (answer.contains("farthest"))
+        for (const Json& pattern : answer["farthest"]) text += to_text(pattern) + '\n';
+    return text;
+}
+
+std::string puzzle_random_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (const Json& pattern : answer["patterns"]) text += to_text(pattern) + '\n';
+    return text;
+}
+
 }  // namespace
 
 std::vector<Method> puzzle_methods() {
@@ -288,105 +383,6 @@ std::vector<Method> puzzle_methods() {
          .text = printed(puzzle_distances_text),
          .verify = verify_distances},
     };
-}
-
-namespace {
-
-// Returns the net of the puzzle if its shape is known, and the pattern as JSON otherwise.
-std::string pattern_text(const Json& answer, const Json& pattern, ColourDepth colours) {
-    const auto* shape = answer.contains("puzzle") ? puzzles::find_shape(string_of(answer["puzzle"])) : nullptr;
-    if (shape != nullptr) {
-        const auto read =
-            twisty::read_pattern(shape->distinct ? shape->distinct->puzzle : shape->puzzle, JsonField(pattern))
-                .and_then([&](const twisty::Pattern& written) -> Result<twisty::Pattern> {
-                    if (!shape->distinct) return written;
-                    return twisty::to_visible(shape->puzzle, *shape->distinct, written);
-                });
-        if (read) return render::ansi_twisty(*shape, *read, colours);
-    }
-    return to_text(pattern) + '\n';
-}
-
-}  // namespace
-
-std::string puzzle_list_text(const Json& answer, ColourDepth) {
-    std::string text;
-    for (const Json& puzzle : answer["puzzles"])
-        text += fmt::format("{:<10} ", string_of(puzzle["puzzle"])) +
-                to_line_text(tr("{pieces} {pieces|piece|pieces}, {moves} {moves|move|moves}", to_text(puzzle["pieces"]),
-                                to_text(puzzle["moves"])));
-    return text;
-}
-
-std::string puzzle_show_text(const Json& answer, ColourDepth colours) {
-    std::string text = string_of(answer["name"]) + '\n';
-    if (answer.contains("puzzle")) text += pattern_text(answer, answer["solved"], colours);
-    for (const Json& orbit : answer["orbits"])
-        text += to_line_text(
-            tr("{name}: {pieces} {pieces|piece|pieces}, {orientations} {orientations|orientation|orientations}",
-               string_of(orbit["name"]), to_text(orbit["pieces"]), to_text(orbit["orientations"])));
-    std::string moves;
-    std::string others;
-    for (const Json& move : answer["moves"]) {
-        std::string& list = move["kind"] == "turn" ? moves : others;
-        list += (list.empty() ? "" : " ") + string_of(move["name"]);
-    }
-    text += to_line_text(tr("moves: {moves}", moves));
-    if (!others.empty()) text += to_line_text(tr("rotations and combined moves: {others}", others));
-    return text + picture_line(answer);
-}
-
-std::string puzzle_apply_text(const Json& answer, ColourDepth colours) {
-    return pattern_text(answer, answer["pattern"], colours) + picture_line(answer);
-}
-
-std::string puzzle_order_text(const Json& answer, ColourDepth) {
-    const std::string& order = string_of(answer["order"]);
-    const std::string& visible = string_of(answer["visible_order"]);
-    if (order == visible) return to_line_text(tr("{order} {order|repetition|repetitions}", order));
-    return to_line_text(tr("{visible} {visible|repetition|repetitions}; {order} if identical pieces are distinguished",
-                           visible, order));
-}
-
-std::string puzzle_count_text(const Json& answer, ColourDepth) {
-    return to_line_text(tr("{positions} positions", grouped(string_of(answer["positions"]))));
-}
-
-std::string puzzle_check_text(const Json& answer, ColourDepth) {
-    if (answer.contains("reason")) return string_of(answer["reason"]["message"]) + '\n';
-    return to_line_text(answer["solved"].get<bool>() ? tr("This is the solved pattern.")
-                                                     : tr("The moves reach this pattern."));
-}
-
-std::string puzzle_solution_text(const Json& answer, ColourDepth) {
-    if (answer["found"] == false) return string_of(answer["message"]) + '\n';
-    Message length = tr("{moves} {moves|move|moves}", to_text(answer["length"]));
-    if (answer["optimal"] == true && answer["length"] != 0) length = tr("{length} (proven optimal)", std::move(length));
-    return string_of(answer["moves"]) + '\n' + to_line_text(length);
-}
-
-std::string puzzle_solution_line(const Json& answer, ColourDepth) {
-    if (answer["found"] == false) return string_of(answer["message"]) + '\n';
-    return fmt::format("{} ({})\n", string_of(answer["moves"]), to_text(answer["length"]));
-}
-
-std::string puzzle_distances_text(const Json& answer, ColourDepth) {
-    std::string text;
-    for (std::size_t distance = 0; distance < answer["counts"].size(); ++distance)
-        text += fmt::format("{:>3} {:>18}\n", distance, grouped(to_text(answer["counts"][distance])));
-    text +=
-        to_line_text(tr("{positions} positions", grouped(to_text(answer["positions"])))) +
-        to_line_text(tr("Every position can be solved in {greatest_distance} {greatest_distance|move|moves} or fewer.",
-                        to_text(answer["greatest_distance"])));
-    if (answer.contains("farthest"))
-        for (const Json& pattern : answer["farthest"]) text += to_text(pattern) + '\n';
-    return text;
-}
-
-std::string puzzle_random_text(const Json& answer, ColourDepth) {
-    std::string text;
-    for (const Json& pattern : answer["patterns"]) text += to_text(pattern) + '\n';
-    return text;
 }
 
 std::optional<render::Figure> draw_puzzle(std::string_view name, const twisty::Pattern& pattern) {

@@ -270,6 +270,63 @@ Field duel_field() {
             .batch = true};
 }
 
+std::string join(const Json& words) {
+    std::string text;
+    for (const Json& word : words)
+        text += (text.empty() ? "" : " ") + (word.is_string() ? string_of(word) : to_text(word));
+    return text.empty() ? to_sentence(tr("none")) : text;
+}
+
+std::string cards_text(const Json& cards) {
+    std::string text;
+    for (const Json& card : cards) {
+        std::string colours;
+        for (const Json& colour : card["colors"]) colours += (colours.empty() ? "" : "-") + string_of(colour);
+        if (colours.empty()) colours = to_sentence(tr("blank"));
+        text += (text.empty() ? "" : ", ") + colours;
+    }
+    return text;
+}
+
+std::string next_step_text(const Json& state) {
+    const auto& phase = state["phase"].get_ref<const std::string&>();
+    if (phase == "over") {
+        const Json& outcome = state["outcome"];
+        std::string text =
+            to_line_text(outcome.contains("winner") ? tr("Player {winner} wins the round.", to_text(outcome["winner"]))
+                                                    : Message(tr("Nobody wins the round.")));
+        std::size_t player = 0;
+        for (const Json& points : outcome["points"])
+            text += to_line_text(tr("Player {player}: {points} points", ++player, to_text(points)));
+        return text;
+    }
+    const std::string next = to_text(state["next"]);
+    if (phase == "goal")
+        return to_line_text(
+            tr("Player {next} sets the goal, from 1 to {greatest_goal}.", next, to_text(state["greatest_goal"])));
+    if (phase == "side") return to_line_text(tr("Player {next} takes a side.", next));
+    return to_line_text(phase == "play" ? tr("Player {next} moves or challenges.", next)
+                                        : tr("Player {next} lays a solution.", next));
+}
+
+std::string challenge_text(Text word, const Json& challenge) {
+    Message verdict = challenge["right"] == true ? tr("{text} is right", word) : tr("{text} is wrong", word);
+    if (word == tr("Now") && challenge["legal"] == false && challenge["right"] == false)
+        return to_line_text(
+            tr("{first} {second}", to_sentence(verdict),
+               to_sentence(
+                   coded("duel-now-not-allowed",
+                         "Now requires at least two dice in the pool, and at least one Required or Allowed die"))));
+    if (!challenge.contains("solution")) return to_line_text(verdict);
+    return to_line_text(tr("{verdict}: {solution}", std::move(verdict), rows_text(challenge["solution"]["rows"])));
+}
+
+std::string duel_referee_text(const Json& answer, ColourDepth) {
+    return challenge_text(tr("Now"), answer["now"]) + challenge_text(tr("Never"), answer["never"]) +
+           to_line_text(tr("searched {multisets} combinations of dice and {named_sets} sets",
+                           to_text(answer["multisets"]), to_text(answer["named_sets"])));
+}
+
 }  // namespace
 
 std::vector<Method> duel_methods() {
@@ -356,61 +413,6 @@ std::vector<Method> duel_methods() {
     };
 }
 
-namespace {
-
-std::string join(const Json& words) {
-    std::string text;
-    for (const Json& word : words)
-        text += (text.empty() ? "" : " ") + (word.is_string() ? string_of(word) : to_text(word));
-    return text.empty() ? to_sentence(tr("none")) : text;
-}
-
-std::string cards_text(const Json& cards) {
-    std::string text;
-    for (const Json& card : cards) {
-        std::string colours;
-        for (const Json& colour : card["colors"]) colours += (colours.empty() ? "" : "-") + string_of(colour);
-        if (colours.empty()) colours = to_sentence(tr("blank"));
-        text += (text.empty() ? "" : ", ") + colours;
-    }
-    return text;
-}
-
-std::string next_step_text(const Json& state) {
-    const auto& phase = state["phase"].get_ref<const std::string&>();
-    if (phase == "over") {
-        const Json& outcome = state["outcome"];
-        std::string text =
-            to_line_text(outcome.contains("winner") ? tr("Player {winner} wins the round.", to_text(outcome["winner"]))
-                                                    : Message(tr("Nobody wins the round.")));
-        std::size_t player = 0;
-        for (const Json& points : outcome["points"])
-            text += to_line_text(tr("Player {player}: {points} points", ++player, to_text(points)));
-        return text;
-    }
-    const std::string next = to_text(state["next"]);
-    if (phase == "goal")
-        return to_line_text(
-            tr("Player {next} sets the goal, from 1 to {greatest_goal}.", next, to_text(state["greatest_goal"])));
-    if (phase == "side") return to_line_text(tr("Player {next} takes a side.", next));
-    return to_line_text(phase == "play" ? tr("Player {next} moves or challenges.", next)
-                                        : tr("Player {next} lays a solution.", next));
-}
-
-std::string challenge_text(Text word, const Json& challenge) {
-    Message verdict = challenge["right"] == true ? tr("{text} is right", word) : tr("{text} is wrong", word);
-    if (word == tr("Now") && challenge["legal"] == false && challenge["right"] == false)
-        return to_line_text(
-            tr("{first} {second}", to_sentence(verdict),
-               to_sentence(
-                   coded("duel-now-not-allowed",
-                         "Now requires at least two dice in the pool, and at least one Required or Allowed die"))));
-    if (!challenge.contains("solution")) return to_line_text(verdict);
-    return to_line_text(tr("{verdict}: {solution}", std::move(verdict), rows_text(challenge["solution"]["rows"])));
-}
-
-}  // namespace
-
 std::string action_text(const Json& action) {
     const std::string player = to_text(action["player"]);
     if (action.contains("goal"))
@@ -443,12 +445,6 @@ std::string duel_text(const Json& answer, ColourDepth) {
     text += to_line_text(tr("Allowed    {allowed}", join(state["allowed"])));
     text += to_line_text(tr("Forbidden  {forbidden}", join(state["forbidden"])));
     return text + next_step_text(state);
-}
-
-std::string duel_referee_text(const Json& answer, ColourDepth) {
-    return challenge_text(tr("Now"), answer["now"]) + challenge_text(tr("Never"), answer["never"]) +
-           to_line_text(tr("searched {multisets} combinations of dice and {named_sets} sets",
-                           to_text(answer["multisets"]), to_text(answer["named_sets"])));
 }
 
 std::string duel_analysis_text(const Json& answer, ColourDepth) {

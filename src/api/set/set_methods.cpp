@@ -1,5 +1,3 @@
-#include "api/set/set_methods.hpp"
-
 #include <fmt/core.h>
 
 #include <chrono>
@@ -34,6 +32,18 @@ constexpr std::size_t hard_deals_shown = 10;
 
 Result<PuzzleDocument> read_document(const Params& params) {
     return read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
+}
+
+Result<readyset::Atlas> cached_atlas(const Context& context) {
+    const auto path = cached_file("readyset-atlas.table");
+    auto atlas = path ? readyset::load_atlas(*path).value_or(readyset::Atlas{}) : readyset::Atlas{};
+    if (atlas.is_complete()) return atlas;
+    const bool complete = readyset::complete(atlas, context.progress, context.stop);
+    // A failure to write the cache only costs time; the answer is still correct.
+    if (path) static_cast<void>(readyset::save(atlas, *path));
+    if (!complete)
+        return interrupted(tr("The finished part of the atlas is saved; run the same command again to resume."));
+    return atlas;
 }
 
 Result<PuzzleDocument> deal_of_level(const Params& params, std::optional<Difficulty> difficulty, Random& random,
@@ -344,18 +354,6 @@ std::vector<Method> set_methods() {
          .cost = cost_of_atlas,
          .text = printed(atlas_text)},
     };
-}
-
-Result<readyset::Atlas> cached_atlas(const Context& context) {
-    const auto path = cached_file("readyset-atlas.table");
-    auto atlas = path ? readyset::load_atlas(*path).value_or(readyset::Atlas{}) : readyset::Atlas{};
-    if (atlas.is_complete()) return atlas;
-    const bool complete = readyset::complete(atlas, context.progress, context.stop);
-    // A failure to write the cache only costs time; the answer is still correct.
-    if (path) static_cast<void>(readyset::save(atlas, *path));
-    if (!complete)
-        return interrupted(tr("The finished part of the atlas is saved; run the same command again to resume."));
-    return atlas;
 }
 
 }  // namespace cubewright::api

@@ -53,6 +53,27 @@ Response job_response(const std::string& id) {
 // Time after which a call that could be quick is stopped and begins again among the longer calls.
 constexpr double trial_seconds = 0.05;
 
+// Returns the cache key of a call whose proven answer is valid permanently, or an empty key for other calls.
+std::string proof_key(std::string_view method, const Json& params) {
+    if (method != "cube.solve") return {};
+    // These parameters affect how the search runs, but not which answer is requested.
+    constexpr std::array<std::string_view, 9> applies_with{"cube",   "method",  "metric",     "tier", "tables",
+                                                           "device", "threads", "time_limit", "nodes"};
+    for (const auto& [name, value] : params.items())
+        if (std::ranges::find(applies_with, name) == applies_with.end()) return {};
+    const api::Params read(params);
+    const auto way = read.text("method", "fast");
+    if (way != "fast" && way != "optimal") return {};
+    const auto cube = api::solvable_cube(read);
+    if (!cube) return {};
+    return fmt::format("shortest {} {}", read.text("metric", "htm"), rubik::to_facelet_string(*cube));
+}
+
+// Returns true if the answer is proven.
+bool is_proven(const Json& answer) {
+    return answer.value("proved_optimal", false);
+}
+
 }  // namespace
 
 Response run_in_lanes(double seconds, const Attempt& attempt, const Respond& respond, const MakeStop& trial,
@@ -77,25 +98,6 @@ JobNeeds job_requirements(const Json& params, std::uint64_t bytes) {
     return {.bytes = bytes,
             .card = read.text("device", "cpu") == "cuda",
             .tables = read.text("method", "fast") == "optimal"};
-}
-
-std::string proof_key(std::string_view method, const Json& params) {
-    if (method != "cube.solve") return {};
-    // These parameters affect how the search runs, but not which answer is requested.
-    constexpr std::array<std::string_view, 9> applies_with{"cube",   "method",  "metric",     "tier", "tables",
-                                                           "device", "threads", "time_limit", "nodes"};
-    for (const auto& [name, value] : params.items())
-        if (std::ranges::find(applies_with, name) == applies_with.end()) return {};
-    const api::Params read(params);
-    const auto way = read.text("method", "fast");
-    if (way != "fast" && way != "optimal") return {};
-    const auto cube = api::solvable_cube(read);
-    if (!cube) return {};
-    return fmt::format("shortest {} {}", read.text("metric", "htm"), rubik::to_facelet_string(*cube));
-}
-
-bool is_proven(const Json& answer) {
-    return answer.value("proved_optimal", false);
 }
 
 Response to_response(const Result<Json>& result) {

@@ -73,10 +73,4 @@ std::size_t max_concurrent_jobs(const Config& config);
 // Returns the resources that a replica needs to run the job.
 JobNeeds job_requirements(const Json& params, std::uint64_t bytes);
 
-// Returns the cache key of a call whose proven answer is valid permanently, or an empty key for other calls.
-std::string proof_key(std::string_view method, const Json& params);
-
-// Returns true if the answer is proven.
-bool is_proven(const Json& answer);
-
 }  // namespace cubewright::server

@@ -27,6 +27,17 @@ namespace cubewright::server {
 
 namespace {
 
+using render::svg_text;
+
+// The page behind a shared link. The page describes the shared content in text and as a picture for link previews
+// (Open Graph protocol), and links to the app. The app's own addresses follow a # and are never sent to a server, so
+// shared links use a path: /share/set/puzzle?p=… leads to /#/set/puzzle?p=…
+struct SharePage {
+    std::string title;
+    std::string description;
+    std::string picture;  // path of the picture on this service, "/api/v1/share/…"; empty if there is none
+};
+
 constexpr std::size_t longest_cube_text = 1000;  // in bytes; links with a longer text have no picture
 constexpr std::size_t pictures_kept = 300;
 
@@ -112,6 +123,14 @@ Response draw_shared_day(const std::string& text) {
 
 constexpr std::string_view picture_address = "/api/v1/share/";
 
+// Returns the percent-encoded query, for example "p=013579bf-rrbgvn-4".
+std::string query_text(const Request& request) {
+    std::string text;
+    for (const auto& [name, value] : request.query)
+        text += fmt::format("{}{}={}", text.empty() ? "" : "&", percent_encoded(name), percent_encoded(value));
+    return text;
+}
+
 SharePage make_cube_page(const Request& request, PlainText title, PlainText description) {
     SharePage page{to_sentence(title), to_sentence(description), {}};
     for (const auto& [name, value] : request.query)
@@ -146,6 +165,46 @@ SharePage make_day_page(const Request& request) {
     return {to_sentence(tr("Ready, Set: the puzzle of {date}", iso_date(*date))),
             to_sentence(tr("Eight cards, a handful of dice, one number. The same puzzle for everyone today.")),
             fmt::format("{}daily.png?date={}", picture_address, iso_date(*date))};
+}
+
+// Returns the origin of the request, for example "https://cubes.example.org", or an empty string if Host is not a valid
+// address. Link previews need the absolute URL of the picture.
+std::string request_origin(const Request& request) {
+    const auto host = request.header("Host");
+    const auto fits = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
+               c == ':' || c == '[' || c == ']';
+    };
+    if (host.empty() || host.size() > 255 || !std::ranges::all_of(host, fits)) return {};
+    const bool secure = equal_ignoring_case(request.header("X-Forwarded-Proto"), "https");
+    return fmt::format("{}://{}", secure ? "https" : "http", host);
+}
+
+// Returns the HTML page. `path` is the path within the app, for example "set/puzzle".
+std::string share_html(const SharePage& page, std::string_view path, const Request& request) {
+    // The path to the app is relative, because the service may run under a subpath of another web server.
+    std::string app;
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(std::ranges::count(path, '/')); ++i) app += "../";
+    const std::string query = query_text(request);
+    app += fmt::format("#/{}{}{}", path, query.empty() ? "" : "?", query);
+    const std::string picture =
+        page.picture.empty()
+            ? ""
+            : fmt::format(
+                  "<meta property=\"og:image\" content=\"{}\">\n"
+                  "<meta property=\"og:image:type\" content=\"image/png\">\n"
+                  "<meta property=\"og:image:width\" content=\"{}\">\n"
+                  "<meta property=\"og:image:height\" content=\"{}\">\n"
+                  "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
+                  svg_text(request_origin(request) + page.picture), render::share_width, render::share_height);
+    return fmt::format(
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{0}</title>\n"
+        "<meta name=\"viewport\" content=\"width=device-width\">\n"
+        "<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:site_name\" content=\"Cubewright\">\n"
+        "<meta property=\"og:title\" content=\"{0}\">\n<meta property=\"og:description\" content=\"{1}\">\n"
+        "<meta name=\"description\" content=\"{1}\">\n{2}"
+        "<meta http-equiv=\"refresh\" content=\"0; url={3}\">\n<p><a href=\"{3}\">{0}</a></p>\n</html>\n",
+        svg_text(page.title), svg_text(page.description), picture, svg_text(app));
 }
 
 void add_page(Router& router, std::string_view pattern, std::string_view id, PlainText summary,
@@ -215,58 +274,6 @@ void add_share_routes(Router& router, EngineCalls& calls, PictureRate rate) {
              {puzzle, {.name = "title", .help = tr("title of the list")}}, make_list_page);
     add_page(router, "set/daily/{date}", "share.daily", tr("a link to a daily puzzle, with a preview picture"), {date},
              make_day_page);
-}
-
-namespace {
-
-using render::svg_text;
-
-// Returns the origin of the request, for example "https://cubes.example.org", or an empty string if Host is not a valid
-// address. Link previews need the absolute URL of the picture.
-std::string request_origin(const Request& request) {
-    const auto host = request.header("Host");
-    const auto fits = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
-               c == ':' || c == '[' || c == ']';
-    };
-    if (host.empty() || host.size() > 255 || !std::ranges::all_of(host, fits)) return {};
-    const bool secure = equal_ignoring_case(request.header("X-Forwarded-Proto"), "https");
-    return fmt::format("{}://{}", secure ? "https" : "http", host);
-}
-
-}  // namespace
-
-std::string query_text(const Request& request) {
-    std::string text;
-    for (const auto& [name, value] : request.query)
-        text += fmt::format("{}{}={}", text.empty() ? "" : "&", percent_encoded(name), percent_encoded(value));
-    return text;
-}
-
-std::string share_html(const SharePage& page, std::string_view path, const Request& request) {
-    // The path to the app is relative, because the service may run under a subpath of another web server.
-    std::string app;
-    for (std::size_t i = 0; i <= static_cast<std::size_t>(std::ranges::count(path, '/')); ++i) app += "../";
-    const std::string query = query_text(request);
-    app += fmt::format("#/{}{}{}", path, query.empty() ? "" : "?", query);
-    const std::string picture =
-        page.picture.empty()
-            ? ""
-            : fmt::format(
-                  "<meta property=\"og:image\" content=\"{}\">\n"
-                  "<meta property=\"og:image:type\" content=\"image/png\">\n"
-                  "<meta property=\"og:image:width\" content=\"{}\">\n"
-                  "<meta property=\"og:image:height\" content=\"{}\">\n"
-                  "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
-                  svg_text(request_origin(request) + page.picture), render::share_width, render::share_height);
-    return fmt::format(
-        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{0}</title>\n"
-        "<meta name=\"viewport\" content=\"width=device-width\">\n"
-        "<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:site_name\" content=\"Cubewright\">\n"
-        "<meta property=\"og:title\" content=\"{0}\">\n<meta property=\"og:description\" content=\"{1}\">\n"
-        "<meta name=\"description\" content=\"{1}\">\n{2}"
-        "<meta http-equiv=\"refresh\" content=\"0; url={3}\">\n<p><a href=\"{3}\">{0}</a></p>\n</html>\n",
-        svg_text(page.title), svg_text(page.description), picture, svg_text(app));
 }
 
 }  // namespace cubewright::server
