@@ -7,7 +7,6 @@
 
 #include "base/random.hpp"
 #include "readyset/deals/deal.hpp"
-#include "store/rooms/class_json.hpp"
 #include "store/rooms/room.hpp"
 #include "tests/classes/class_fixture.hpp"
 
@@ -92,13 +91,6 @@ RC_GTEST_PROP(PuzzleCode, RoundTripsEveryDeal, ()) {
 TEST(Key, IsStoredAsItsDigest) {
     // SHA-256 of "abc", from FIPS 180-2.
     EXPECT_EQ(hash_key("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-}
-
-TEST(Key, IsReadFromItsHeader) {
-    EXPECT_EQ(*read_bearer("Bearer abc"), "abc");
-    EXPECT_EQ(*read_bearer("bEARER abc"), "abc");
-    for (const char* wrong : {"", "Bearer", "Bearer ", "Basic abc", "abc"})
-        EXPECT_FALSE(read_bearer(wrong).has_value()) << wrong;
 }
 
 }  // namespace

@@ -5,12 +5,15 @@
 
 #include <sstream>
 
+#include "server/routes/class_csv.hpp"
 #include "store/rooms/class_json.hpp"
 #include "tests/classes/assignment_fixture.hpp"
 
 namespace cubewright::classes {
 namespace {
 
+using server::progress_csv;
+using server::weekly_progress_csv;
 using testing::ElementsAre;
 using testing::HasSubstr;
 

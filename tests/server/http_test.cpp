@@ -116,6 +116,13 @@ TEST(Message, TakesTheHostFromAnAbsoluteTarget) {
     EXPECT_EQ(host("http://localhost/x", ""), "refused");
 }
 
+TEST(Credentials, FollowTheirScheme) {
+    EXPECT_EQ(read_credentials("Bearer abc", "Bearer"), "abc");
+    EXPECT_EQ(read_credentials("bEARER abc", "Bearer"), "abc");
+    for (const char* wrong : {"", "Bearer", "Basic abc", "abc", "Bearers abc"})
+        EXPECT_EQ(read_credentials(wrong, "Bearer"), std::nullopt) << wrong;
+}
+
 TEST(Router, FindsTheMatchingPattern) {
     Router router;
     const auto say = [](std::string_view word) {

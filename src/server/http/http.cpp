@@ -75,6 +75,12 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
            std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower(x) == lower(y); });
 }
 
+std::optional<std::string_view> read_credentials(std::string_view header, std::string_view scheme) {
+    const std::size_t end = header.find(' ');
+    if (end == std::string_view::npos || !equal_ignoring_case(header.substr(0, end), scheme)) return std::nullopt;
+    return header.substr(end + 1);
+}
+
 std::string_view name(Verb verb) {
     constexpr std::array<std::string_view, 6> names{"GET", "POST", "PUT", "DELETE", "OPTIONS", "OTHER"};
     return names[static_cast<std::size_t>(verb)];

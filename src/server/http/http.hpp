@@ -116,6 +116,10 @@ std::string_view reason(unsigned status);
 
 bool equal_ignoring_case(std::string_view a, std::string_view b);
 
+// Returns the credentials in the value of an Authorization header, or nullopt if the header has another scheme. Schemes
+// are Basic (RFC 7617) and Bearer (RFC 6750).
+std::optional<std::string_view> read_credentials(std::string_view header, std::string_view scheme);
+
 // W3C Trace Context, which links log lines to a request across the services of a site.
 struct Trace {
     std::string_view id;    // 32 hexadecimal digits; empty if the request has no trace

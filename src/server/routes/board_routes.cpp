@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "base/encoding.hpp"
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "server/http/address.hpp"
@@ -31,7 +32,7 @@ Response board_response(const Outcome<T>& answer) {
 }
 
 Outcome<Player> read_player_from_header(const Request& request) {
-    auto player = read_authorization(request.header("Authorization"));
+    auto player = read_basic_authorization(request.header("Authorization"));
     if (!player) return refuse(Reason::unidentified, player.error());
     return std::move(*player);
 }
@@ -246,6 +247,17 @@ constexpr std::string_view history_shape =
 constexpr std::string_view erased_shape = "{erased: true, answers: integer}";
 
 }  // namespace
+
+Result<Player> read_basic_authorization(std::string_view header) {
+    const auto encoded = read_credentials(header, "Basic");
+    const auto plain = encoded ? from_base64(*encoded) : std::nullopt;
+    // Names may contain colons and secrets may not, so split at the last colon.
+    const auto colon = plain ? plain->rfind(':') : std::string::npos;
+    if (colon == std::string::npos)
+        return fail("no-name-and-secret", tr("the name and secret are missing"), "Authorization",
+                    tr("Basic followed by name:secret in base64"));
+    return Player{plain->substr(0, colon), plain->substr(colon + 1)};
+}
 
 void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const BoardLimits& limits, bool may_be_away) {
     const auto& limit = limits.secrets;

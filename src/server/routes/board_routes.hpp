@@ -31,6 +31,9 @@ inline constexpr double secrets_in_a_burst = 50;
 inline constexpr double names_per_day = 60;
 inline constexpr double seconds_in_a_day = 86'400;
 
+// Reads the value of an Authorization header: "Basic " followed by name:secret in base64.
+Result<board::Player> read_basic_authorization(std::string_view header);
+
 struct BoardLimits {
     std::shared_ptr<RateLimit> secrets;
     std::shared_ptr<RateLimit> names;

@@ -4,6 +4,7 @@
 
 #include "api/openapi.hpp"
 #include "base/text.hpp"
+#include "server/routes/class_csv.hpp"
 #include "server/routes/room_routes.hpp"
 #include "store/rooms/assignment.hpp"
 #include "store/rooms/class_json.hpp"

@@ -39,10 +39,17 @@ Field race_puzzle_field() {
 
 }  // namespace
 
+Result<std::string> read_bearer(const Request& request) {
+    const auto key = read_credentials(request.header("Authorization"), "Bearer");
+    if (!key || key->empty())
+        return fail("key-missing", tr("the key is missing"), "Authorization", tr("Bearer followed by the key"));
+    return std::string(*key);
+}
+
 Outcome<Json> read_room_body(const Request& request) {
     auto body = body_of(request);
     if (!body || !body->is_object() || body->contains("key")) return body;
-    if (auto key = read_bearer(request.header("Authorization"))) (*body)["key"] = std::move(*key);
+    if (auto key = read_bearer(request)) (*body)["key"] = std::move(*key);
     return body;
 }
 

@@ -33,6 +33,9 @@ void add_match_routes(Router& router, classes::MatchStore& matches, LiveViews& v
 void add_tournament_routes(Router& router, classes::TournamentStore& tournaments, LiveViews& views,
                            const SharedClassLimits& limits);
 
+// Reads the key of a request from its Authorization header.
+Result<std::string> read_bearer(const Request& request);
+
 // Reads the body of a request to a room. If the body has no key, the key in the Authorization header is added.
 store::Outcome<Json> read_room_body(const Request& request);
 
@@ -61,7 +64,7 @@ Response answer_body(const Request& request, const Read& read, const Act& act) {
 // Calls `act` with the code in the path and the key in the Authorization header.
 template <class Act>
 Response answer_with_bearer(const Request& request, const Act& act) {
-    const auto key = classes::read_bearer(request.header("Authorization"));
+    const auto key = read_bearer(request);
     if (!key) return fresh(error_response(401, key.error()));
     return act(std::string(request.part("code")), *key);
 }

@@ -8,7 +8,6 @@
 #include <string>
 
 #include "api/set/set_json.hpp"
-#include "base/encoding.hpp"
 #include "readyset/game/rows_json.hpp"
 #include "texts/message.hpp"
 
@@ -49,24 +48,6 @@ Result<Player> read_player(const Json& json) {
     const JsonField request(json);
     TRY_VOID(request.check_fields({"name", "secret"}));
     return player_fields(request);
-}
-
-Result<Player> read_authorization(std::string_view header) {
-    constexpr std::string_view scheme = "basic ";
-    const auto wrong = [] {
-        return fail("no-name-and-secret", tr("the name and secret are missing"), "Authorization",
-                    tr("Basic followed by name:secret in base64"));
-    };
-    const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
-    if (header.size() < scheme.size() ||
-        !std::equal(scheme.begin(), scheme.end(), header.begin(), [&](char b, char a) { return same(a, b); }))
-        return wrong();
-    const auto plain = from_base64(header.substr(scheme.size()));
-    if (!plain) return wrong();
-    // Names may contain colons and secrets may not, so split at the last colon.
-    const auto colon = plain->rfind(':');
-    if (colon == std::string::npos) return wrong();
-    return Player{plain->substr(0, colon), plain->substr(colon + 1)};
 }
 
 Json to_json(const SubmissionResult& result) {

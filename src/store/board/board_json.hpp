@@ -15,8 +15,6 @@ namespace cubewright::board {
 Result<Submission> read_submission(const Json& json);
 // Reads {"name": …, "secret": …}. Returns an error if there are other fields.
 Result<Player> read_player(const Json& json);
-// Reads the value of an Authorization header: "Basic " followed by name:secret in base64 (RFC 7617).
-Result<Player> read_authorization(std::string_view header);
 
 // Writes and reads a position as score.time.player, for the field `next` and the parameter `after` of pages.
 std::string to_text(const BoardPosition& position);

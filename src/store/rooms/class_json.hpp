@@ -1,10 +1,8 @@
-// JSON requests and responses for classes, as described in docs/reference/classes.md, and the progress of a
-// class as CSV.
+// JSON requests and responses for classes, as described in docs/reference/classes.md.
 #pragma once
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 #include "base/json.hpp"
 #include "readyset/game/rows.hpp"
@@ -38,19 +36,8 @@ struct PupilRequest : RoomRequest {
 };
 Result<PupilRequest> read_pupil_request(const Json& json);  // {"code", "key", "pupil"}
 
-// Reads the value of an Authorization header: "Bearer " followed by the key (RFC 6750).
-Result<std::string> read_bearer(std::string_view header);
-
 Json to_json(const TeacherView& view);
 Json to_json(const PupilView& view);
 Json to_json(const CountedWork& counted);
-
-// The progress of a class as a table for spreadsheets: CSV as defined in RFC 4180, in UTF-8 with a byte order mark.
-
-// Returns one line for each pupil and assignment.
-std::string progress_csv(const TeacherView& view);
-
-// Returns one line for each pupil, ISO week and kind of assignment with activity.
-std::string weekly_progress_csv(const TeacherView& view);
 
 }  // namespace cubewright::classes
