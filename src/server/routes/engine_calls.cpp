@@ -131,21 +131,26 @@ bool EngineCalls::offers(const api::Method& method) const {
 }
 
 // Applies the service's limits. The operator, not the client, chooses the tables, the number of threads and the device.
-void EngineCalls::clamp_to_limits(const api::Method& method, Json& params) const {
+api::Cost EngineCalls::clamp_to_limits(const api::Method& method, Json& params) const {
     const auto has = [&](std::string_view field) {
         return std::ranges::find(method.fields, field, &api::Field::name) != method.fields.end();
     };
     if (!config_.allow_tables)
         for (const char* name : {"tier", "tables", "device", "threads"}) params.erase(name);
     const auto way = api::Params(params).text("method", "fast");
-    if (has("threads") && !params.contains("threads") && (way == "fast" || way == "optimal")) {
-        const auto shared =
-            static_cast<std::int64_t>(std::max<std::size_t>(1, core_count() / max_concurrent_jobs(config_)));
-        const bool is_job = is_long_running(api::cost_of(method, params));
-        params["threads"] = !is_job ? 1 : config_.search_threads == 0 ? shared : config_.search_threads;
-    }
     if (method.name == "set.solve" && api::Params(params).boolean("all"))
         params["limit"] = std::min(api::Params(params).integer("limit", max_listed), max_listed);
+    api::Cost cost = api::cost_of(method, params);
+    if (has("threads") && !params.contains("threads") && (way == "fast" || way == "optimal")) {
+        params["threads"] = 1;  // the number that the cost assumes
+        if (is_long_running(cost)) {
+            const auto shared =
+                static_cast<std::int64_t>(std::max<std::size_t>(1, core_count() / max_concurrent_jobs(config_)));
+            params["threads"] = config_.search_threads == 0 ? shared : config_.search_threads;
+            cost = api::cost_of(method, params);
+        }
+    }
+    return cost;
 }
 
 bool EngineCalls::is_long_running(const api::Cost& cost) const {
@@ -154,8 +159,7 @@ bool EngineCalls::is_long_running(const api::Cost& cost) const {
 
 Response EngineCalls::answer(const api::Method& method, Json params, std::string_view client, const Respond& respond) {
     if (auto checked = api::check_params(method, params); !checked) return error_response(400, checked.error());
-    clamp_to_limits(method, params);
-    const api::Cost cost = api::cost_of(method, params);
+    const api::Cost cost = clamp_to_limits(method, params);
     if (is_long_running(cost)) return run_job(method, std::move(params), cost.bytes, client);
     if (cost.seconds > api::longest_moment || cost.bytes > little)
         return run_call(method, std::move(params), cost, respond);

@@ -47,8 +47,8 @@ private:
     Jobs::Work make_job_work(const api::Method& method, const Json& params, const std::string& key) const;
     Response run_call(const api::Method& method, Json params, const api::Cost& cost, const Respond& respond);
     Response run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client);
-    // Restricts the parameters to the values that this service allows.
-    void clamp_to_limits(const api::Method& method, Json& params) const;
+    // Restricts the parameters to the values that this service allows, and returns the cost of the call.
+    api::Cost clamp_to_limits(const api::Method& method, Json& params) const;
     bool is_long_running(const api::Cost& cost) const;
 
     const Config& config_;
