@@ -9,7 +9,6 @@
 #include <array>
 #include <cctype>
 #include <cerrno>
-#include <charconv>
 #include <cmath>
 #include <csignal>
 #include <cstdlib>
@@ -21,6 +20,7 @@
 #include <vector>
 
 #include "base/encoding.hpp"
+#include "base/integer.hpp"
 #include "base/json.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
@@ -210,10 +210,9 @@ std::string worker_name() {
 bool has_ended(const std::string& worker) {
     const std::string here = host_name() + '.';
     if (!worker.starts_with(here)) return false;
-    pid_t process = 0;
-    const char* first = worker.data() + here.size();
-    const auto [end, error] = std::from_chars(first, worker.data() + worker.size(), process);
-    return error == std::errc{} && end != first && process > 0 && kill(process, 0) != 0 && errno == ESRCH;
+    const std::string_view rest = std::string_view(worker).substr(here.size());
+    const auto process = parse_integer<pid_t>(rest.substr(0, rest.find_first_not_of("0123456789")));
+    return process && *process > 0 && kill(*process, 0) != 0 && errno == ESRCH;
 }
 
 bool is_record_file(std::string_view name) {

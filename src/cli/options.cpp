@@ -4,11 +4,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
-#include <system_error>
 
 #include "api/core/method.hpp"
 #include "base/encoding.hpp"
+#include "base/integer.hpp"
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "cli/input.hpp"
@@ -51,10 +50,8 @@ void add_json(CLI::App& verb, bool& json, const Message& help) {
 
 CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
     const auto wrong = [least, most](const std::string& text) -> std::string {
-        std::uint64_t number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        const bool fine = error == std::errc{} && end == text.data() + text.size() && number >= least && number <= most;
-        if (fine) return {};
+        const auto number = parse_integer<std::uint64_t>(text);
+        if (number && *number >= least && *number <= most) return {};
         return to_sentence(
             tr("expected {text}, got {name}", tr("a whole number from {least} to {most}", least, most), quote(text)));
     };
@@ -208,12 +205,7 @@ bool accepts_dash(const api::Field& field) {
 Result<Json> value_of(const api::Field& field, std::string text) {
     if (field.type == FieldType::object) return parse_json(text);
     if (field.type != FieldType::integer) return Json(as_text(std::move(text)));
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size())
-        return fail("not-an-integer", tr("{text} is not an integer", quote(text)), std::string(field.name),
-                    tr("an integer"));
-    return Json(number);
+    return read_integer(text, field.name);
 }
 
 Result<Json> parse_words(const api::Field& field, const std::vector<std::string>& words) {

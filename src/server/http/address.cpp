@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 
+#include "base/integer.hpp"
 #include "base/text.hpp"
 #include "texts/message.hpp"
 
@@ -28,13 +28,10 @@ std::optional<Network> Network::parse(std::string_view text) {
     Network network;
     network.bytes_ = *bytes;
     if (slash == std::string_view::npos) return network;
-    const std::string_view length = text.substr(slash + 1);
+    const auto bits = parse_integer<unsigned>(text.substr(slash + 1));
     const bool is_v4 = text.find(':') == std::string_view::npos;
-    unsigned bits = 0;
-    const auto [end, error] = std::from_chars(length.data(), length.data() + length.size(), bits);
-    if (error != std::errc{} || end != length.data() + length.size() || bits > (is_v4 ? 32U : 128U))
-        return std::nullopt;
-    network.length_ = is_v4 ? bits + 96 : bits;
+    if (!bits || *bits > (is_v4 ? 32U : 128U)) return std::nullopt;
+    network.length_ = is_v4 ? *bits + 96 : *bits;
     // 10.1.2.3/8 is rejected because it is ambiguous between an address and a network.
     for (unsigned bit = network.length_; bit < 128; ++bit)
         if ((network.bytes_[bit / 8] & (0x80U >> (bit % 8))) != 0) return std::nullopt;

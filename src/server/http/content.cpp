@@ -6,11 +6,11 @@
 #include <zlib.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <span>
 
 #include "base/encoding.hpp"
+#include "base/integer.hpp"
 #include "base/text.hpp"
 #include "server/http/http.hpp"
 #include "texts/message.hpp"
@@ -179,10 +179,9 @@ Result<std::vector<std::pair<std::string, std::string_view>>> read_tar(std::stri
         archive.remove_prefix(block);
         auto digits = field(header, size_at, size_size);
         digits = digits.substr(0, digits.find_last_not_of(' ') + 1);
-        std::size_t size = 0;
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), size, 8);
-        if (error != std::errc{} || end != digits.data() + digits.size() || size > archive.size())
-            return fail("app-archive-damaged", tr("the app archive is damaged"));
+        const auto parsed = parse_integer<std::size_t>(digits, 8);
+        if (!parsed || *parsed > archive.size()) return fail("app-archive-damaged", tr("the app archive is damaged"));
+        const std::size_t size = *parsed;
         const auto prefix = field(header, prefix_at, prefix_size);
         std::string name(field(header, 0, name_size));
         if (!prefix.empty()) name = fmt::format("{}/{}", prefix, name);

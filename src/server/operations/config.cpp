@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <optional>
 #include <utility>
 
+#include "base/integer.hpp"
 #include "base/text.hpp"
 #include "server/http/address.hpp"
 #include "server/operations/allowed_sites.hpp"
@@ -213,10 +213,7 @@ Result<void> set_from_text(Config& config, const Setting& setting, std::string_v
         config.** truth = text == "true";
         return {};
     }
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (text.empty() || error != std::errc{} || end != text.data() + text.size())
-        return fail("not-an-integer", tr("{text} is not an integer", quote(text)), where, tr("an integer"));
+    TRY(const auto& number, read_integer(text, where));
     return put(config, setting, number, where);
 }
 
@@ -251,29 +248,19 @@ Result<Config> load_config(const Given& given, const Environment& environment, C
     const auto file = given.file ? given.file : environment("CUBEWRIGHT_CONFIG");
     if (file) {
         TRY(const auto& text, read_file(*file));
-        if (auto done = set_from_toml(config, text); !done) {
-            Error error = done.error();
-            error.where = say(place::within, *file, error.where);
-            return tl::unexpected(error);
-        }
+        TRY_VOID(set_from_toml(config, text).map_error([&](Error error) {
+            error.where = say(place::within, *file, std::move(error.where));
+            return error;
+        }));
     }
     for (const Setting& setting : settings()) {
         const auto name = environment_name(setting);
-        const auto value = environment(name);
-        if (!value) continue;
-        if (auto done = set_from_text(config, setting, *value); !done) {
-            Error error = done.error();
-            error.where = name;
-            return tl::unexpected(error);
-        }
+        if (const auto value = environment(name))
+            TRY_VOID(with_error_place(set_from_text(config, setting, *value), name));
     }
     for (const auto& [name, value] : given.flags) {
         const auto setting = std::ranges::find(settings(), name, &Setting::name);
-        if (auto done = set_from_text(config, *setting, value); !done) {
-            Error error = done.error();
-            error.where = fmt::format("--{}", name);
-            return tl::unexpected(error);
-        }
+        TRY_VOID(with_error_place(set_from_text(config, *setting, value), fmt::format("--{}", name)));
     }
     // The error does not repeat the text, because a connection string may contain a password.
     if (postgres::looks_like_connection_string(config.data))

@@ -1,10 +1,10 @@
 #include "server/routes/api_routes.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 
 #include "api/contract.hpp"
+#include "base/integer.hpp"
 #include "base/iso_date.hpp"
 #include "base/text.hpp"
 #include "server/http/content.hpp"
@@ -59,13 +59,8 @@ Result<Json> parse_query_value(const Field& field, std::string_view text) {
             if (text == "true" || text == "false") return Json(text == "true");
             return fail("neither-true-nor-false", tr("{text} is neither true nor false", quote(text)),
                         std::string(field.name), tr("true or false"));
-        case FieldType::integer: {
-            std::int64_t number = 0;
-            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-            if (error == std::errc{} && end == text.data() + text.size()) return Json(number);
-            return fail("not-an-integer", tr("{text} is not an integer", quote(text)), std::string(field.name),
-                        tr("an integer"));
-        }
+        case FieldType::integer:
+            return read_integer(text, field.name);
         case FieldType::object:
             return parse_json(text);
         case FieldType::texts:

@@ -1,12 +1,12 @@
 #include "server/routes/board_routes.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <memory>
 #include <string>
 
 #include "base/encoding.hpp"
+#include "base/integer.hpp"
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "server/http/address.hpp"
@@ -41,12 +41,11 @@ Outcome<std::size_t> query_number(const Request& request, std::string_view name,
                                   std::size_t least, std::size_t most) {
     const auto text = request.asked(name);
     if (!text) return otherwise;
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
-    if (error != std::errc{} || end != text->data() + text->size() || number < least || number > most)
+    const auto number = parse_integer<std::size_t>(*text);
+    if (!number || *number < least || *number > most)
         return refuse(Reason::malformed, "out-of-range", tr("{value} is out of range", quote(*text)), std::string(name),
                       tr("{least} to {most}", least, most));
-    return number;
+    return *number;
 }
 
 // Counts a new name, or says when the client may claim one.

@@ -1,8 +1,8 @@
-#include <charconv>
 #include <string>
 #include <string_view>
 
 #include "api/openapi.hpp"
+#include "base/integer.hpp"
 #include "base/text.hpp"
 #include "server/routes/class_csv.hpp"
 #include "server/routes/room_routes.hpp"
@@ -98,11 +98,8 @@ api::Field assignments_field(bool required) {
 
 // Reads a number in the path. Reports any other text as a missing record.
 Outcome<std::int64_t> read_path_number(const Request& request, std::string_view part, const Message& missing) {
-    const std::string_view text = request.part(part);
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size()) return refuse(Reason::missing, missing, part);
-    return number;
+    if (const auto number = parse_integer<std::int64_t>(request.part(part))) return *number;
+    return refuse(Reason::missing, missing, part);
 }
 
 // Returns the progress of the class as a CSV file.

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <atomic>
-#include <charconv>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -16,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/integer.hpp"
 #include "base/iso_date.hpp"
 #include "readyset/game/judge.hpp"
 #include "store/board/board_day.hpp"
@@ -43,10 +43,8 @@ public:
         for (auto& version : versions_) ++version;
     }
     void heard(std::string_view words) {
-        std::int64_t day = 0;
-        const auto [end, error] = std::from_chars(words.data(), words.data() + words.size(), day);
-        if (error == std::errc{} && end == words.data() + words.size())
-            change(day);
+        if (const auto day = parse_integer<std::int64_t>(words))
+            change(*day);
         else
             change_all();
     }

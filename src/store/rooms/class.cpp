@@ -40,14 +40,14 @@ Outcome<SecretView> view_for_pupil(const PupilVisit& visit) {
 
 // Adds the scrambles, which takes about half a millisecond each, so it is done outside the transaction.
 Outcome<PupilView> with_scrambles(Outcome<SecretView> seen) {
-    if (!seen) return tl::unexpected(seen.error());
-    PupilView view = std::move(seen->view);
+    TRY(auto& own, std::move(seen));
+    PupilView view = std::move(own.view);
     for (const Assignment& assignment : view.facts.assignments) {
         if (assignment.kind != AssignmentKind::solves) continue;
         const auto result = std::ranges::find(view.pupil.results, assignment.number, &PupilResult::number);
         const std::int64_t done = result == view.pupil.results.end() ? 0 : result->done;
         if (done >= assignment.count) continue;
-        auto scramble = PracticeCubes{seen->secret, view.pupil.row, assignment.number}.scramble(done);
+        auto scramble = PracticeCubes{own.secret, view.pupil.row, assignment.number}.scramble(done);
         if (scramble) view.scrambles.emplace(assignment.number, std::move(*scramble));
     }
     return view;
@@ -249,23 +249,22 @@ Outcome<CountedWork> ClassStore::report(std::string_view code, std::string_view 
                                         const std::string& report, const Json& work) {
     const auto visitor = rooms_.admit(code, key);
     UnixTime now = 0;
-    const auto assignment = rooms_.look<PupilVisit>(visitor, [&](PupilVisit& visit) -> Outcome<Assignment> {
+    TRY(const auto& assignment, rooms_.look<PupilVisit>(visitor, [&](PupilVisit& visit) -> Outcome<Assignment> {
         auto found = class_records::find_assignment(visit.database, visit.record, number);
         if (!found) return refuse_missing_assignment(number);
         TRY(const auto& time, check_time(visit.visitor.arrival, latest_time(visit.database)));
         now = time;
         return std::move(*found);
-    });
-    if (!assignment) return tl::unexpected(assignment.error());
-    auto judged = judge_work(*assignment, JsonField(work, "work"), date_at(now), day_puzzles_);
+    }));
+    auto judged = judge_work(assignment, JsonField(work, "work"), date_at(now), day_puzzles_);
     if (!judged) return refuse(Reason::malformed, judged.error());
-    return count(*visitor, *assignment, std::move(*judged), report);
+    return count(*visitor, assignment, std::move(*judged), report);
 }
 
 Outcome<CountedWork> ClassStore::count(const Visitor& visitor, const Assignment& assignment, JudgedWork work,
                                        const std::string& report) {
     PracticeCubes cubes;
-    const auto result = rooms_.change<PupilVisit>(visitor, [&](PupilVisit& visit) -> Outcome<PupilResult> {
+    TRY(const auto& result, rooms_.change<PupilVisit>(visitor, [&](PupilVisit& visit) -> Outcome<PupilResult> {
         Database& writer = visit.database;
         const std::int64_t pupil = visit.pupil.row;
         // The assignment may have been removed since the work was judged.
@@ -283,11 +282,10 @@ Outcome<CountedWork> ClassStore::count(const Visitor& visitor, const Assignment&
             writer, pupil,
             {day_number(date_at(time)), assignment.number, after->tries - before.tries, after->done - before.done});
         return after;
-    });
-    if (!result) return tl::unexpected(result.error());
-    CountedWork counted{assignment, std::move(work), *result};
-    if (assignment.kind == AssignmentKind::solves && result->done < assignment.count)
-        if (auto scramble = cubes.scramble(result->done)) counted.scramble = std::move(*scramble);
+    }));
+    CountedWork counted{assignment, std::move(work), result};
+    if (assignment.kind == AssignmentKind::solves && result.done < assignment.count)
+        if (auto scramble = cubes.scramble(result.done)) counted.scramble = std::move(*scramble);
     return counted;
 }
 

@@ -305,17 +305,16 @@ Outcome<RaceView> RaceStore::start(std::string_view code, std::string_view key, 
 Outcome<RaceAnswer> RaceStore::answer(std::string_view code, std::string_view key, const readyset::Rows& rows) {
     // The arrival time of the answer counts, however long the write transaction has to wait.
     const auto visitor = rooms_.admit(code, key);
-    const auto before = rooms_.look<RaceVisit>(visitor, [](RaceVisit& visit) -> Outcome<RaceRecord> {
+    TRY(const auto& before, rooms_.look<RaceVisit>(visitor, [](RaceVisit& visit) -> Outcome<RaceRecord> {
         TRY_VOID(check_running(visit));
         return visit.race;
-    });
-    if (!before) return tl::unexpected(before.error());
-    auto puzzle = parse_puzzle_code(before->puzzle);
+    }));
+    auto puzzle = parse_puzzle_code(before.puzzle);
     if (!puzzle) return refuse(Reason::damaged, puzzle.error());
     const readyset::Verdict verdict = readyset::judge(*puzzle, rows);
-    auto view = rooms_.change<RaceVisit>(visitor, [&](RaceVisit& visit) -> Outcome<RaceView> {
+    TRY(auto& view, rooms_.change<RaceVisit>(visitor, [&](RaceVisit& visit) -> Outcome<RaceView> {
         TRY_VOID(check_running(visit));
-        if (visit.race.round != before->round) return refuse(Reason::conflict, "race-is-over", tr("the race is over"));
+        if (visit.race.round != before.round) return refuse(Reason::conflict, "race-is-over", tr("the race is over"));
         Racer& own = visit.own;
         own.tries = std::min(own.tries + 1, max_race_tries);
         if (verdict.right && std::int64_t{verdict.score.total} > own.score) {
@@ -328,9 +327,8 @@ Outcome<RaceAnswer> RaceStore::answer(std::string_view code, std::string_view ke
         change_racer(visit.database, own);
         end_if_all_finished(visit);
         return make_race_view(visit);
-    });
-    if (!view) return tl::unexpected(view.error());
-    return RaceAnswer{std::move(*puzzle), verdict, std::move(*view)};
+    }));
+    return RaceAnswer{std::move(*puzzle), verdict, std::move(view)};
 }
 
 Outcome<RaceView> RaceStore::finish(std::string_view code, std::string_view key) {

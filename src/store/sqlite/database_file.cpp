@@ -6,7 +6,6 @@
 
 #include <array>
 #include <cerrno>
-#include <charconv>
 #include <csignal>
 #include <cstdint>
 #include <cstring>
@@ -17,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/integer.hpp"
 #include "base/text.hpp"
 #include "texts/message.hpp"
 
@@ -212,11 +212,8 @@ std::optional<pid_t> process_of_copy(std::string_view name) {
     if (!name.ends_with(copy_ending)) return std::nullopt;
     name.remove_suffix(copy_ending.size());
     const auto digits = name.substr(name.rfind('.') + 1);
-    pid_t process = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), process);
-    if (digits.size() == name.size() || error != std::errc{} || end != digits.data() + digits.size() || process <= 0)
-        return std::nullopt;
-    return process;
+    const auto process = parse_integer<pid_t>(digits);
+    return process && *process > 0 && digits.size() < name.size() ? process : std::nullopt;
 }
 
 // Returns true if no process is writing the copy. A copy with the number of this process was left by an earlier process
