@@ -33,17 +33,15 @@ struct ListArguments {
     bool json = false;
 };
 
-int run_list(const ListArguments& args) {
-    if (const auto checked = check_range(args.first, args.last); !checked)
-        return print_error(checked.error(), args.json);
+Result<int> run_list(const ListArguments& args) {
+    TRY_VOID(check_range(args.first, args.last));
     const api::Method& method = *api::find_method("coset.show");
     const StopToken stop = interrupt_token();
     for (std::uint32_t number = args.first; number < args.last; ++number) {
         if (stop.stop_requested()) return exit_interrupted;
-        const auto coset = api::call(method.name, {{"coset", number}});
-        if (!coset) return print_error(coset.error(), args.json);
-        if (args.cover && (*coset)["in_cover"] == false) continue;
-        const std::string line = args.json ? to_text(*coset) + '\n' : method.text(*coset, colour_depth());
+        TRY(const auto& coset, api::call(method.name, {{"coset", number}}));
+        if (args.cover && coset["in_cover"] == false) continue;
+        const std::string line = args.json ? to_text(coset) + '\n' : method.text(coset, colour_depth());
         if (std::fwrite(line.data(), 1, line.size(), stdout) != line.size()) return exit_our_fault;
     }
     return exit_yes;
@@ -59,7 +57,7 @@ void add_coset_list(CLI::App& group, int& exit_code) {
                   to_sentence(tr("only cosets in the cover, which are enough to cover all positions")));
     add_json(verb, args->json, tr("print one JSON object per line"));
     set_footer(verb, {"coset list 0 5", "coset list 1000000 1000010 --cover --json"});
-    verb.callback([args, &exit_code] { exit_code = run_list(*args); });
+    verb.callback([args, &exit_code] { exit_code = finish_verb(run_list(*args), args->json); });
 }
 
 struct MergeArguments {
@@ -79,16 +77,15 @@ void print_line(const Message& line) {
     fmt::print("{}\n", to_sentence(line));
 }
 
-int run_merge(const MergeArguments& args) {
+Result<int> run_merge(const MergeArguments& args) {
     const std::vector<std::filesystem::path> from(args.from.begin(), args.from.end());
-    const auto merged = campaign::merge(args.into, from);
-    if (!merged) return print_error(merged.error(), args.json);
+    TRY(const auto& merged, campaign::merge(args.into, from));
     if (args.json)
         fmt::print("{}\n",
-                   to_text(Json{{"added", merged->added}, {"there", merged->there}, {"damaged", merged->damaged}}));
+                   to_text(Json{{"added", merged.added}, {"there", merged.there}, {"damaged", merged.damaged}}));
     else
-        print_line(tr("{added} records added, {present} already present, {damaged} invalid lines", merged->added,
-                      merged->there, merged->damaged));
+        print_line(tr("{added} records added, {present} already present, {damaged} invalid lines", merged.added,
+                      merged.there, merged.damaged));
     return exit_yes;
 }
 
@@ -128,20 +125,17 @@ Result<void> write_text(const std::string& path, const std::string& text) {
     return write_atomically(path, parts);
 }
 
-int run_report(const ReportArguments& args) {
-    const auto tally =
-        campaign::check_campaign_folder(args.folder).and_then([&] { return campaign::tally(args.folder); });
-    if (!tally) return print_error(tally.error(), args.json);
-    Result<void> written;
+Result<int> run_report(const ReportArguments& args) {
+    TRY_VOID(campaign::check_campaign_folder(args.folder));
+    TRY(const auto& tally, campaign::tally(args.folder));
     if (!args.page.empty())
-        written = write_text(args.page, report_page(*tally, to_sentence(tr("Cosets in {folder}", args.folder))));
-    if (written && !args.picture.empty()) written = write_text(args.picture, campaign::distances_svg(*tally));
-    if (!written) return print_error(written.error(), args.json);
+        TRY_VOID(write_text(args.page, report_page(tally, to_sentence(tr("Cosets in {folder}", args.folder)))));
+    if (!args.picture.empty()) TRY_VOID(write_text(args.picture, campaign::distances_svg(tally)));
     if (args.json)
-        fmt::print("{}\n", to_text(to_json(*tally)));
+        fmt::print("{}\n", to_text(to_json(tally)));
     else
-        print_tally(*tally);
-    return tally->disagreeing.empty() ? exit_yes : exit_no;
+        print_tally(tally);
+    return tally.disagreeing.empty() ? exit_yes : exit_no;
 }
 
 void add_coset_report(CLI::App& group, int& exit_code) {
@@ -151,7 +145,7 @@ void add_coset_report(CLI::App& group, int& exit_code) {
     add_text(merge_verb, "from", merge->from, tr("folders to read"), "FOLDER …")->required();
     add_json(merge_verb, merge->json);
     set_footer(merge_verb, {"coset merge proof part-1 part-2"});
-    merge_verb.callback([merge, &exit_code] { exit_code = run_merge(*merge); });
+    merge_verb.callback([merge, &exit_code] { exit_code = finish_verb(run_merge(*merge), merge->json); });
 
     const auto report = std::make_shared<ReportArguments>();
     CLI::App& report_verb =
@@ -162,7 +156,7 @@ void add_coset_report(CLI::App& group, int& exit_code) {
              "FILE");
     add_json(report_verb, report->json);
     set_footer(report_verb, {"coset report proof --page proof.html"});
-    report_verb.callback([report, &exit_code] { exit_code = run_report(*report); });
+    report_verb.callback([report, &exit_code] { exit_code = finish_verb(run_report(*report), report->json); });
 }
 
 }  // namespace

@@ -140,4 +140,8 @@ int print_error(const Error& error, const Method& method, bool json) {
     return print_error_as(error_text(error, method), error, json);
 }
 
+int finish_verb(const Result<int>& run, bool json) {
+    return run ? *run : print_error(run.error(), json);
+}
+
 }  // namespace cubewright::cli

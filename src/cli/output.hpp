@@ -36,4 +36,7 @@ inline constexpr int exit_wrong_use = 2;  // the request was invalid
 inline constexpr int exit_our_fault = 3;  // an answer failed verification
 inline constexpr int exit_interrupted = 130;
 
+// Prints the error of a verb, if there is one, and returns the exit code of the verb.
+int finish_verb(const Result<int>& run, bool json);
+
 }  // namespace cubewright::cli

@@ -79,7 +79,12 @@ int run_below_serve(const CLI::App& serve, const CLI::App& verb, bool json, cons
                                       option->get_name(), verb.get_name()),
                                 serve.get_name(), tr("options of '{name}', written after its name", verb.get_name())},
                                json || serve.get_option("--json")->count() > 0);
-    return run();
+    return finish_verb(run(), json);
+}
+
+template <class T>
+Result<T> without_reason(store::Outcome<T> outcome) {
+    return std::move(outcome).map_error([](const store::Refusal& refusal) { return refusal.error; });
 }
 
 // Prints the number of rows in each table of a site's database: one line per table and the total, which `words`
@@ -107,24 +112,19 @@ store::Outcome<std::unique_ptr<store::Store>> open_store(const std::string& data
     return store::Store::open(std::filesystem::path(data) / store::database_name);
 }
 
-int run_clock(const ClockArguments& args) {
-    const auto refuse = [&](const Error& error) { return print_error(error, args.json); };
-    const auto config = load_config_with_data(args.file, args.data);
-    if (!config) return refuse(config.error());
-    const auto store = open_store(config->data);
-    if (!store) return refuse(store.error().error);
-    const store::ClockReading reading = (*store)->clock(store::read_system_clock)();
-    if (args.confirm) {
-        const auto confirmed = (*store)->write([&](store::Database& writer) -> store::Outcome<void> {
+Result<int> run_clock(const ClockArguments& args) {
+    TRY(const auto& config, load_config_with_data(args.file, args.data));
+    TRY(const auto& store, without_reason(open_store(config.data)));
+    const store::ClockReading reading = store->clock(store::read_system_clock)();
+    if (args.confirm)
+        TRY_VOID(without_reason(store->write([&](store::Database& writer) -> store::Outcome<void> {
             store::confirm_time(writer, reading);
             return {};
-        });
-        if (!confirmed) return refuse(confirmed.error().error);
-    }
-    const auto latest = (*store)->read([](store::Database& reader) { return store::latest_time(reader); });
-    if (!latest) return refuse(latest.error().error);
-    const store::ClockState state = store::assess_clock(reading, *latest);
-    const std::string recorded = *latest == 0 ? "never" : store::to_iso_text(*latest);
+        })));
+    TRY(const auto& latest,
+        without_reason(store->read([](store::Database& reader) { return store::latest_time(reader); })));
+    const store::ClockState state = store::assess_clock(reading, latest);
+    const std::string recorded = latest == 0 ? "never" : store::to_iso_text(latest);
     if (args.json)
         fmt::print("{}\n", to_text(Json{{"clock", store::to_iso_text(reading.seconds())},
                                         {"synchronised", reading.is_synchronised},
@@ -168,20 +168,19 @@ struct MigrateArguments {
     bool json = false;
 };
 
-int run_migrate(const MigrateArguments& args) {
-    const auto refuse = [&](const Error& error) { return print_error(error, args.json); };
+Result<int> run_migrate(const MigrateArguments& args) {
     if (!postgres::is_address(args.to))
-        return refuse({coded("not-a-choice", "invalid value {value}", quote(args.to)), "--to",
-                       tr("postgresql://user@host/database")});
+        return fail("not-a-choice", tr("invalid value {value}", quote(args.to)), "--to",
+                    tr("postgresql://user@host/database"));
     const auto show = [&](std::string_view table, std::int64_t rows) {
         if (!args.json) print_stderr(fmt::format("{}\n", to_sentence(tr("{table}: {rows} rows", table, rows))));
     };
-    const auto moved = postgres::move_rows(std::filesystem::path(args.from) / store::database_name, args.to, show);
-    if (!moved) return refuse(moved.error().error);
+    TRY(const auto& moved,
+        without_reason(postgres::move_rows(std::filesystem::path(args.from) / store::database_name, args.to, show)));
     if (args.json)
-        fmt::print("{}\n", to_text(Json{{"moved", moved->all()}, {"tables", rows_json(*moved)}}));
+        fmt::print("{}\n", to_text(Json{{"moved", moved.all()}, {"tables", rows_json(moved)}}));
     else
-        print_rows(*moved, tr("rows in total; all of them were verified in {shown}", postgres::shown(args.to)));
+        print_rows(moved, tr("rows in total; all of them were verified in {shown}", postgres::shown(args.to)));
     return exit_yes;
 }
 
@@ -219,22 +218,19 @@ Result<std::filesystem::path> find_database_file(const BackupArguments& args) {
     return std::filesystem::path(config.data) / store::database_name;
 }
 
-int run_backup(const BackupArguments& args) {
-    const auto refuse = [&](const Error& error) { return print_error(error, args.json); };
-    const auto database = find_database_file(args);
-    if (!database) return refuse(database.error());
-    const auto facts = store::back_up(*database, args.copy);
-    if (!facts) return refuse(facts.error().error);
+Result<int> run_backup(const BackupArguments& args) {
+    TRY(const auto& database, find_database_file(args));
+    TRY(const auto& facts, without_reason(store::back_up(database, args.copy)));
     if (args.json)
         fmt::print("{}\n", to_text(Json{{"backup", args.copy},
-                                        {"bytes", facts->bytes},
-                                        {"players", facts->counts.of("player")},
-                                        {"answers", facts->counts.of("answer")},
-                                        {"proofs", facts->counts.of("proof")},
-                                        {"tables", rows_json(facts->counts)}}));
+                                        {"bytes", facts.bytes},
+                                        {"players", facts.counts.of("player")},
+                                        {"answers", facts.counts.of("answer")},
+                                        {"proofs", facts.counts.of("proof")},
+                                        {"tables", rows_json(facts.counts)}}));
     else
-        print_rows(facts->counts,
-                   tr("rows in total; {target} has {bytes} bytes and has been verified", args.copy, facts->bytes));
+        print_rows(facts.counts,
+                   tr("rows in total; {target} has {bytes} bytes and has been verified", args.copy, facts.bytes));
     return exit_yes;
 }
 
@@ -258,18 +254,15 @@ void add_serve_backup(CLI::App& serve, int& exit_code) {
     });
 }
 
-int run_restore(const BackupArguments& args) {
-    const auto refuse = [&](const Error& error) { return print_error(error, args.json); };
-    const auto database = find_database_file(args);
-    if (!database) return refuse(database.error());
-    const auto facts = store::restore(args.copy, *database);
-    if (!facts) return refuse(facts.error().error);
+Result<int> run_restore(const BackupArguments& args) {
+    TRY(const auto& database, find_database_file(args));
+    TRY(const auto& facts, without_reason(store::restore(args.copy, database)));
     if (args.json)
-        fmt::print("{}\n", to_text(Json{{"restored", database->string()},
-                                        {"bytes", facts->bytes},
-                                        {"tables", rows_json(facts->counts)}}));
+        fmt::print("{}\n",
+                   to_text(Json{
+                       {"restored", database.string()}, {"bytes", facts.bytes}, {"tables", rows_json(facts.counts)}}));
     else
-        print_rows(facts->counts, tr("rows in total; {database} has been restored and verified", database->string()));
+        print_rows(facts.counts, tr("rows in total; {database} has been restored and verified", database.string()));
     return exit_yes;
 }
 
@@ -402,33 +395,29 @@ std::string describe_storage(const std::string& data) {
     return postgres::is_address(data) ? postgres::shown(data) : data;
 }
 
-int run_serve(const ServeArguments& args) {
-    const auto refuse = [&](const Error& error) { return print_error(error, args.json); };
-    auto config = make_config(args);
-    if (!config) return refuse(config.error());
-    choose_free_port(*config, args);
+Result<int> run_serve(const ServeArguments& args) {
+    TRY(auto& config, make_config(args));
+    choose_free_port(config, args);
     const sigset_t signals = block_signals();
     allow_many_files();
-    Log log(parse_log_level(config->log));
+    Log log(parse_log_level(config.log));
     report_unknown_variables(log);
-    const auto service = Service::open(*config, log);
-    if (!service) return refuse(service.error());
-    const auto running = Server::start(*config, (*service)->router(), (*service)->metrics(), (*service)->memory(), log);
-    if (!running) return refuse(running.error());
-    (*service)->share_limit((*running)->rate());
+    TRY(const auto& service, Service::open(config, log));
+    TRY(const auto& running, Server::start(config, service->router(), service->metrics(), service->memory(), log));
+    service->share_limit(running->rate());
 
     const std::string host =
-        config->address.find(':') == std::string::npos ? config->address : fmt::format("[{}]", config->address);
-    const std::string url = fmt::format("http://{}:{}/", host, (*running)->port());
+        config.address.find(':') == std::string::npos ? config.address : fmt::format("[{}]", config.address);
+    const std::string url = fmt::format("http://{}:{}/", host, running->port());
     if (args.json) {
-        Json where{{"url", url}, {"port", (*running)->port()}};
-        if (config->admin_port >= 0) where["admin_port"] = (*running)->admin_port();
+        Json where{{"url", url}, {"port", running->port()}};
+        if (config.admin_port >= 0) where["admin_port"] = running->admin_port();
         fmt::print("{}\n", to_text(where));
     } else {
         fmt::print("{}\n{}\n", to_sentence(tr("Cubewright is running at {url} (press Ctrl-C to stop)", url)),
-                   to_sentence(config->data.empty() ? Message(tr("Nothing is stored: no board and no saved proofs."))
-                                                    : tr("The board, proofs and jobs are stored in {storage}",
-                                                         describe_storage(config->data))));
+                   to_sentence(config.data.empty() ? Message(tr("Nothing is stored: no board and no saved proofs."))
+                                                   : tr("The board, proofs and jobs are stored in {storage}",
+                                                        describe_storage(config.data))));
     }
     std::fflush(stdout);
     log.note("started", {{"url", url}});
@@ -441,11 +430,11 @@ int run_serve(const ServeArguments& args) {
     log.note("stopping", {{"signal", signal}});
     // Give proxies time to notice that this instance is draining and to route new requests elsewhere, before it refuses
     // any request.
-    (*service)->drain();
-    (*running)->drain();
-    std::this_thread::sleep_for(std::chrono::seconds(config->drain_seconds));
-    (*service)->stop_jobs();
-    (*running)->stop();
+    service->drain();
+    running->drain();
+    std::this_thread::sleep_for(std::chrono::seconds(config.drain_seconds));
+    service->stop_jobs();
+    running->stop();
     log.note("stopped");
     return exit_yes;
 }
@@ -478,7 +467,7 @@ void add_serve(CLI::App& app, int& exit_code) {
     add_serve_migrate(verb, exit_code);
     add_serve_restore(verb, exit_code);
     verb.callback([&verb, args, &exit_code] {
-        if (verb.get_subcommands().empty()) exit_code = run_serve(*args);
+        if (verb.get_subcommands().empty()) exit_code = finish_verb(run_serve(*args), args->json);
     });
 }
 
