@@ -29,6 +29,7 @@ struct RaceModel {
     bool counting() const { return starts != 0 && now < starts; }
     bool over() const { return starts != 0 && (all_finished || now >= starts + round_time); }
     bool running() const { return starts != 0 && !counting() && !over(); }
+    std::int64_t changes_in() const { return counting() ? starts - now : running() ? starts + round_time - now : 0; }
 
     Runner* named(const std::string& name) {
         const auto found = std::ranges::find(runners, name, &Runner::name);

@@ -27,6 +27,7 @@ void expect_same_race(RaceOnDisk& real, RaceModel model) {
                                   : model.running()  ? Phase::running
                                   : model.counting() ? Phase::countdown
                                                      : Phase::waiting));
+        RC_ASSERT(view->changes_in.value_or(0) == model.changes_in());
         RC_ASSERT(view->own_end == (model.over() || own->finished));
         RC_ASSERT(view->puzzle.has_value() == (model.over() || model.running()));
         RC_ASSERT(view->racers.size() == model.runners.size());

@@ -94,7 +94,8 @@ public:
                 .alone = ways.alone,
                 .lease = ways.lease,
                 .patience_for_tables = ways.patience_for_tables,
-                .between_progress = 1ms},
+                .between_progress = 1ms,
+                .between_looks = 100ms},
                {.name = name,
                 .memory_bytes = 1U << 30U,
                 .has_gpu = ways.has_gpu,
@@ -234,7 +235,7 @@ TEST_F(SharedJobsTest, RestartsTheJobsOfAFailedReplica) {
         return job_records::take(change, ReplicaRecord{.name = "dead", .memory_bytes = 1U << 30U}, 500ms, 2s);
     });
     ASSERT_TRUE(taken && *taken);
-    const auto b = start("b");
+    const auto b = start("b", {.lease = 2s});  // after this time, a replica looks for expired leases
     works.let_go("x");
     ASSERT_TRUE(becomes(*a, id, "done"));
     EXPECT_EQ(works.ran_at("x"), "b");
@@ -250,7 +251,7 @@ TEST_F(SharedJobsTest, RestartsTheJobsOfAFailedReplica) {
 }
 
 TEST_F(SharedJobsTest, GivesUpOnAJobThatCrashesReplicas) {
-    const auto a = start("a", {.workers = 0});
+    const auto a = start("a", {.workers = 0, .lease = 2s});
     const auto id = submit(*a, "x");
     const auto stream = a->jobs.listen(id);
     for (int i = 0; i < 6; ++i) {
