@@ -16,11 +16,10 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 
-from whole_site import ROOT, Replica, Site, ask, connect, free_port, postgres_programs, status_of
+from whole_site import ROOT, Replica, Site, ask, connect, free_port, postgres_programs, scratch_folder, status_of
 
 SKIPPED = 77
 SECRET = "s" * 40
@@ -306,8 +305,7 @@ def main():
         print("skipped: postgresql-15 and haproxy are not installed")
         return SKIPPED
     program = str(pathlib.Path(arguments.program).resolve())
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="cubewright-operations-"))
-    folder.chmod(0o755)
+    folder = scratch_folder("operations")
     tasks = [replicas_are_one_service, the_database_goes_away, replicas_are_changed_one_at_a_time,
              numbers_and_lines_say_which_replica, one_address_cannot_fill_the_proxy, the_metrics_are_not_public,
              nginx_as_it_is_shipped]

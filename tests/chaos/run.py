@@ -16,7 +16,6 @@ import random
 import shutil
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 
@@ -25,7 +24,7 @@ import cube  # noqa: E402  the oracle's own cube, which shares nothing with the 
 import notation  # noqa: E402
 from cables import own_network  # noqa: E402
 from history import History, Seen, Sent, faults_of_answers, faults_of_best  # noqa: E402
-from whole_site import Site, ask, postgres_programs  # noqa: E402
+from whole_site import Site, ask, postgres_programs, scratch_folder  # noqa: E402
 
 SOLVED = "".join(face * 9 for face in "URFDLB")
 SKIPPED = 77
@@ -271,8 +270,7 @@ def main():
     namespaces = not arguments.proxies and own_network()
     seed = arguments.seed or str(random.SystemRandom().randrange(10**9))
     print("seed", seed, "with", "network namespaces" if namespaces else "proxies for wires", flush=True)
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="cubewright-chaos-"))
-    folder.chmod(0o755)  # PostgreSQL runs as another user here
+    folder = scratch_folder("chaos")
     site = Site(str(pathlib.Path(arguments.program).resolve()), folder / "site", options=[
         "--call-seconds", "1", "--lease-seconds", "3", "--leave-seconds", "120", "--database-seconds", "2",
         "--waiting-jobs", "1000", "--jobs-per-client", "100"], namespaces=namespaces)

@@ -13,6 +13,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import threading
 import time
 
@@ -25,6 +26,16 @@ def postgres_programs():
     """Returns the folder of PostgreSQL's programs, or None."""
     folders = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))
     return pathlib.Path(folders[-1]).parent if folders else None
+
+
+def scratch_folder(prefix):
+    """Returns a new folder that PostgreSQL, which runs as another user here, can read. It is in memory if there is enough,
+    because databases wait for the disk at every commit."""
+    memory = pathlib.Path("/dev/shm")
+    is_large = memory.is_dir() and shutil.disk_usage(memory).free > 4 << 30
+    folder = pathlib.Path(tempfile.mkdtemp(prefix=f"cubewright-{prefix}-", dir=memory if is_large else None))
+    folder.chmod(0o755)
+    return folder
 
 
 def free_port():

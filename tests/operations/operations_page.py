@@ -20,12 +20,11 @@ import signal
 import stat
 import subprocess
 import sys
-import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests/chaos"))
 from outages import SKIPPED, comes, expect  # noqa: E402
-from whole_site import ask, free_port, ordinary_user, postgres_programs, status_of  # noqa: E402
+from whole_site import ask, free_port, ordinary_user, postgres_programs, scratch_folder, status_of  # noqa: E402
 
 PAGE = ROOT / "docs/guides/operations.md"
 # Commands that the test does not run, with the reason. Every entry must be on the page, in a shell block or in a sentence.
@@ -284,8 +283,7 @@ def main():
     if postgres_programs() is None:
         print("skipped: postgresql-15 is not installed")
         return SKIPPED
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="cubewright-page-"))
-    folder.chmod(0o755)
+    folder = scratch_folder("page")
     run_page(str(pathlib.Path(arguments.program).resolve()), folder, Log(arguments.log))
     shutil.rmtree(folder, ignore_errors=True)
     return 0

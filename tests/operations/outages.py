@@ -15,12 +15,11 @@ import resource
 import shutil
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "chaos"))
-from whole_site import Postgres, ask, free_port, postgres_programs, status_of  # noqa: E402
+from whole_site import Postgres, ask, free_port, postgres_programs, scratch_folder, status_of  # noqa: E402
 
 SKIPPED = 77
 KILLS = 5
@@ -286,8 +285,7 @@ def main():
         return SKIPPED
     for test in (postgresql_is_killed, the_disk_fills_up, the_database_file_is_damaged, the_database_is_overwritten):
         print(test.__name__.replace("_", " "), flush=True)
-        folder = pathlib.Path(tempfile.mkdtemp(prefix="cubewright-outages-"))
-        os.chmod(folder, 0o755)
+        folder = scratch_folder("outages")
         test(program, folder)
         shutil.rmtree(folder, ignore_errors=True)
     return 0
