@@ -111,7 +111,7 @@ TEST(CppScramble, FollowsItsSeed) {
 }
 
 TEST(CppSolve, NeedsAtMostTwentyMoves) {
-    const auto moves = scrambles(200, "lengths").value();
+    const auto moves = scrambles(50, "lengths").value();
     std::vector<Cube> cubes;
     for (const Algorithm& each : moves) cubes.push_back(Cube() * each);
     const auto solved = solve_many(cubes);
