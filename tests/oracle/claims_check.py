@@ -164,7 +164,7 @@ def check_explanation(state: str, each: Dict[str, Any]) -> None:
     holds(is_solvable(each["facelets"]), f"{each['message']}: {each['facelets']}", "that cube cannot be solved")
     wanted = frozenset(plain_place(p) for p in each["places"])
     fits = [places for places, out in changes(state, each["kind"]) if out == each["facelets"]]
-    if each["kind"] == "mirrored-scheme" and len(wanted) != 2:
+    if each["kind"] == "mirrored-scheme" and len(wanted) == 6:
         wanted = frozenset()
     check_message(state, each)
     check_explanation_details(state, each)
@@ -182,10 +182,10 @@ def check_message(state: str, each: Dict[str, Any]) -> None:
         equal(message, turned_piece(undone, corner, 2 if turn[1] else 1), state)
     if turn and each["kind"] == "face-turned":
         equal(message, turned_face(undone, FACES.index(each["places"][0]), 3 if turn[1] else 1), state)
-    paint = re.search(r"is (\w+) and should be (\w+)", message)
-    if paint and each["kind"] == "repainted-sticker":
-        at = place_stickers(each["places"][0])[0]
-        equal(message, (colour_of(paint[1], undone), colour_of(paint[2], undone)), (state[at], undone[at]))
+    paints = re.findall(r"is (\w+) and should be (\w+)", message)
+    for name, (wrong, right) in zip(each["places"], paints) if each["kind"] == "repainted-sticker" else []:
+        at = place_stickers(name)[0]
+        equal(message, (colour_of(wrong, undone), colour_of(right, undone)), (state[at], undone[at]))
 
 
 @claim("check: the actual mistake", "If one mistake was made, it is among the explanations.")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-from itertools import combinations
+from collections import Counter
+from itertools import combinations, product
 from typing import Dict, FrozenSet, Iterator, List, Set, Tuple
 
 from cube import CORNERS, EDGES, FACES, is_solvable, mirrored
@@ -66,6 +67,13 @@ def changes(state: str, kind: str) -> Iterator[Change]:
             for symbol in sorted(set(state)):
                 if symbol != state[i]:
                     yield frozenset([sticker_name(i)]), state[:i] + symbol + state[i + 1:]
+        count = Counter(state)
+        over = [i for i in range(54) if not 3 <= count[state[i]] <= 9]
+        under = sorted(s for s in count if 3 <= count[s] < 9)
+        for (i, j), a, b in product(combinations(over, 2), under, under):
+            out = state[:i] + a + state[i + 1:j] + b + state[j + 1:]
+            if set(Counter(out).values()) == {9}:
+                yield frozenset([sticker_name(i), sticker_name(j)]), out
     elif kind == "exchanged-stickers":
         for a, b in combinations(range(54), 2):
             if state[a] != state[b]:
@@ -85,6 +93,10 @@ def changes(state: str, kind: str) -> Iterator[Change]:
             yield frozenset([FACES[a], FACES[b]]), out
         image = mirrored(state)
         yield frozenset(), "".join(state[i] if i % 9 == 4 else image[i] for i in range(54))
+        for face in range(6):
+            rows = [state[9 * face + i:9 * face + i + 3] for i in (0, 3, 6)]
+            for block in (rows[::-1], [row[::-1] for row in rows]):
+                yield frozenset([FACES[face]]), state[:9 * face] + "".join(block) + state[9 * face + 9:]
     elif kind == "twisted-corner":
         for corner in CORNERS:
             for turn in (1, 2):

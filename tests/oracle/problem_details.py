@@ -82,8 +82,8 @@ def check_explanation_details(state: str, each: Found) -> None:
         corner = next(c for c in CORNERS if plain_place(place_name(c)) == plain_place(places[0]))
         equal(said, turned_piece(undone, corner, 1 if each["direction"] == "clockwise" else 2), state)
     if kind == "repainted-sticker":
-        at = 9 * FACES.index(places[0][0]) + int(places[0][1]) - 1
-        equal(said, (each["colours"], each["expected_colours"]), ([state[at]], [undone[at]]))
+        at = [9 * FACES.index(name[0]) + int(name[1]) - 1 for name in places]
+        equal(said, (each["colours"], each["expected_colours"]), ([state[i] for i in at], [undone[i] for i in at]))
     if kind == "face-turned":
         equal(said, turned_face(undone, FACES.index(places[0]), QUARTERS[each["direction"]]), state)
     if kind == "faces-exchanged":

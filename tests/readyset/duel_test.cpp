@@ -357,12 +357,42 @@ TEST(DuelOpponent, StrongestLevelNeverLoses) {
     EXPECT_GT(wins, 0);
 }
 
+// A beginner moves at random, finds solutions of up to three dice and never challenges "Never".
+TEST(DuelOpponent, FirstLevelLosesToABeginner) {
+    constexpr unsigned beginner = 0;
+    Random random(std::string_view("beginner"));
+    std::array<int, 2> wins{};
+    for (int i = 0; i < 60; ++i) {
+        const Referee referee(draw_deal(small_deal(), random));
+        Round round(referee.deal(), 2);
+        while (round.phase() != Phase::over) {
+            const unsigned player = round.next_player();
+            Opponent opponent(referee, 1, Random(random.next()));
+            Decision decision = opponent.decide(round);
+            if (player == beginner && round.phase() == Phase::play && count_all(round.mat().pool) > 0) {
+                const auto now =
+                    can_challenge_now(round.mat()) ? referee.prove_now(round.mat(), round.goal()) : std::nullopt;
+                std::vector<DieMove> moves;
+                visit_moves(round.mat(), round.kinds(), {}, [&](const DieMove& move) {
+                    moves.push_back(move);
+                    return true;
+                });
+                decision.action = random.pick(moves);
+                if (now && count_all(now->dice) <= 3) decision.action = Challenge::now;
+            }
+            ASSERT_TRUE(round.apply({player, decision.action}));
+        }
+        if (const auto winner = round.outcome()->winner) ++wins.at(*winner);
+    }
+    EXPECT_GT(wins[beginner], 2 * wins[1 - beginner]) << wins[0] << " to " << wins[1];
+}
+
 TEST(DuelAnalysis, FindsTheMistakeOfTheLoser) {
     Random random(std::string_view("analysis"));
     int decided = 0;
     for (int i = 0; i < 30; ++i) {
         const Referee referee(draw_deal(small_deal(), random));
-        const Round round = play(referee, random_moves, 1, random);
+        const Round round = play(referee, random_moves, 2, random);
         const Analysis analysis = analyse(round, referee);
         const auto winner = round.outcome()->winner;
         if (!winner) continue;

@@ -80,7 +80,7 @@ describe('a child with a scrambled cube', () => {
     // Only the stickers that the correction changes are ringed.
     const changed = wrong.filter((letter, index) => letter !== scrambled[index]).length;
     expect(await page.locator('.sticker.pointed-at').count()).toBe(changed);
-    await page.locator('.summary', { hasText: 'front face is painted a quarter turn too far clockwise' }).waitFor();
+    await page.locator('.summary', { hasText: 'front side is painted a quarter turn too far clockwise' }).waitFor();
     await saveScreenshot(page, 'phone-cube-face-off', { fullPage: true });
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -96,7 +96,7 @@ describe('a child with a scrambled cube', () => {
     const right = flipped.join('');
     [6, 3, 0, 7, 4, 1, 8, 5, 2].forEach((from, to) => (flipped[to] = right[from]));
     const page = await world.visit(`cube?cube=${flipped.join('')}`);
-    await page.getByText('The top face is painted a quarter turn too far clockwise.', { exact: true }).waitFor();
+    await page.getByText('The top side is painted a quarter turn too far clockwise.', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Fix it' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Use this' }).count()).toBe(4);
     await page.getByRole('button', { name: 'All stickers match' }).click();

@@ -35,9 +35,9 @@ describe('the 2×2×2', () => {
     const page = await world.visit('pocket?cube=WWWGRRRRWGGGYYYYOOOOBBBB', phone);
     await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
     await page.getByText('The corner at the top right front has green twice.').waitFor();
-    await page.getByRole('button', { name: 'top, row 2, column 2: green, wrong' }).click();
+    await page.getByRole('button', { name: 'top, bottom row, right: green, wrong' }).click();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'top, row 2, column 2: white' }).waitFor();
+    await page.getByRole('button', { name: 'top, bottom row, right: white' }).waitFor();
   });
 
   it('is read from turns in the address; an invalid address is an error, not a solved cube', async () => {

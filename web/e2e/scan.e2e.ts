@@ -77,11 +77,11 @@ describe('a scanned cube', () => {
     const page = await world.visit('cube/scan?by=photos', { webgl: true });
     await choosePhotos(page, [...faces]);
     await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor();
-    await page.getByRole('button', { name: /^front, row 1, column 1/ }).click();
+    await page.getByRole('button', { name: /^front, top row, left/ }).click();
     await expectNoAxeViolations(page);
     const wrong = expected[18] === 'W' ? 'yellow' : 'white';
     await page.getByRole('dialog').getByRole('button', { name: wrong }).click();
-    await page.getByRole('button', { name: new RegExp(`^front, row 1, column 1: ${wrong}`) }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^front, top row, left: ${wrong}`) }).waitFor();
     await page.getByRole('heading', { name: 'These faces do not form a cube' }).waitFor();
     await saveScreenshot(page, 'scan_corrected');
     await page.getByRole('button', { name: 'Continue painting' }).click();

@@ -34,8 +34,7 @@ std::string_view name(Reason reason) {
 }
 
 unsigned Opponent::sight() const {
-    constexpr std::array<unsigned, strongest_level> dice{3, 4, 5, 6, max_dice};
-    return dice[level_ - 1];
+    return level_ == 1 ? 0 : level_ == strongest_level ? max_dice : level_ + 2;
 }
 
 Decision Opponent::decide(const Round& round) {
@@ -84,7 +83,7 @@ bool Opponent::looks_safe(const Mat& mat, unsigned goal) const {
     const auto now = can_challenge_now(mat) ? referee_.prove_now(mat, goal) : std::nullopt;
     if (now && count_all(now->dice) <= sight()) return false;
     const auto later = referee_.refute_never(mat, goal);
-    return later && count_all(later->dice) <= sight() + 2;
+    return later && count_all(later->dice) <= level_ + 4;
 }
 
 Decision Opponent::choose_move(const Round& round) {

@@ -1,5 +1,5 @@
-// The computer player. The strongest level sees every solution and never makes a mistake. The other levels see only
-// solutions up to a number of dice.
+// The computer player. The strongest level sees every solution and never makes a mistake. Levels 2 to 4 see only
+// solutions up to a number of dice. Level 1 never challenges with "Now", so beginners can win.
 #pragma once
 
 #include <array>
@@ -47,7 +47,7 @@ private:
     Decision answer(const Round& round) const;
     // Returns true if the level sees no challenge against the last move.
     bool looks_safe(const Mat& mat, unsigned goal) const;
-    // Returns the maximum number of dice in a solution that this level can see.
+    // Returns the maximum number of dice in a solution with which this level challenges "Now".
     unsigned sight() const;
 
     const Referee& referee_;

@@ -31,10 +31,13 @@ Message twist_message(const Mistake& mistake) {
 
 Message repaint_message(const Mistake& mistake, const Stickers& seen) {
     const Vocabulary vocabulary = detect_vocabulary(mistake.undone);
-    const std::size_t i = sticker_index(mistake.places[0]);
-    return tr("sticker {places} at {sticker} is {colour} and should be {colour2}", mistake.places[0],
-              sticker_position(i), describe_colour(seen[i], vocabulary),
-              describe_colour(mistake.undone[i], vocabulary));
+    const auto describe = [&](const std::string& place) -> Message {
+        const std::size_t i = sticker_index(place);
+        return tr("sticker {places} at {sticker} is {colour} and should be {colour2}", place, sticker_position(i),
+                  describe_colour(seen[i], vocabulary), describe_colour(mistake.undone[i], vocabulary));
+    };
+    if (mistake.places.size() == 1) return describe(mistake.places[0]);
+    return tr("{first}, and {second}", describe(mistake.places[0]), describe(mistake.places[1]));
 }
 
 Message exchange_message(const Mistake& mistake) {
@@ -54,6 +57,7 @@ Message face_message(const Mistake& mistake) {
 }
 
 Message mirror_message(const Mistake& mistake, const Stickers& seen) {
+    if (mistake.places.size() == 1) return tr("face {value} is painted as a mirror image", mistake.places[0]);
     if (mistake.places.size() != 2)
         return tr("the whole cube is painted as a mirror image, with left and right swapped");
     const Vocabulary vocabulary = detect_vocabulary(seen);
@@ -99,8 +103,12 @@ ProblemDetails details_of(const Mistake& mistake, const Stickers& seen) {
         case MistakeKind::twisted_corner:
             return {.direction = mistake.amount == 1 ? Direction::clockwise : Direction::anticlockwise};
         case MistakeKind::repainted_sticker: {
-            const std::size_t i = sticker_index(places[0]);
-            return {.colours = {seen[i]}, .expected_colours = {mistake.undone[i]}};
+            ProblemDetails details;
+            for (std::size_t k = 0; k < places.size(); ++k) {
+                details.colours[k] = seen[sticker_index(places[k])];
+                details.expected_colours[k] = mistake.undone[sticker_index(places[k])];
+            }
+            return details;
         }
         case MistakeKind::face_turned:
             return {.direction = by_amount[mistake.amount]};

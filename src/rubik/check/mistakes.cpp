@@ -4,6 +4,7 @@
 #include <array>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -17,17 +18,13 @@ constexpr std::array<std::string_view, 8> kind_names{"flipped-edge",       "twis
 
 constexpr std::array<std::string_view, face_count> face_names{"U", "R", "F", "D", "L", "B"};
 
-// The index of the sticker that moves to each position when a face is turned clockwise.
-constexpr std::array<std::size_t, 9> turned_from{6, 3, 0, 7, 4, 1, 8, 5, 2};
-
-Stickers turn_face_stickers(Stickers stickers, Face face, unsigned quarters) {
-    for (unsigned i = 0; i < quarters; ++i) {
-        const Stickers before = stickers;
-        for (std::size_t k = 0; k < 9; ++k)
-            stickers[(index(face) * 9) + k] = before[(index(face) * 9) + turned_from[k]];
-    }
-    return stickers;
-}
+// The sticker that is at each position of a face before the face was painted wrong: a quarter turn too far clockwise,
+// half a turn off, a quarter turn too far anticlockwise, mirrored left to right, and mirrored top to bottom.
+constexpr std::array<std::array<std::uint8_t, 9>, 5> wrong_faces{{{2, 5, 8, 1, 4, 7, 0, 3, 6},
+                                                                  {8, 7, 6, 5, 4, 3, 2, 1, 0},
+                                                                  {6, 3, 0, 7, 4, 1, 8, 5, 2},
+                                                                  {2, 1, 0, 5, 4, 3, 8, 7, 6},
+                                                                  {6, 7, 8, 3, 4, 5, 0, 1, 2}}};
 
 Stickers swap_faces(Stickers stickers, Face a, Face b, bool centres) {
     for (std::size_t k = 0; k < 9; ++k)
@@ -38,10 +35,10 @@ Stickers swap_faces(Stickers stickers, Face a, Face b, bool centres) {
 // Returns the left-right mirror image of the stickers, with the centres unchanged.
 Stickers mirror_stickers(const Stickers& stickers) {
     Stickers image = stickers;
-    for (std::size_t i = 0; i < facelet_count; ++i) {
-        const auto face = static_cast<Face>(i / 9);
+    for (const Face face : all_faces) {
         const Face other = axis(face) == Axis::RL ? opposite(face) : face;
-        if (i % 9 != 4) image[i] = stickers[(index(other) * 9) + (i % 9 / 3 * 3) + (2 - (i % 3))];
+        for (std::size_t k = 0; k < 9; ++k)
+            if (k != 4) image[(index(face) * 9) + k] = stickers[(index(other) * 9) + wrong_faces[3][k]];
     }
     return image;
 }
@@ -57,33 +54,34 @@ Stickers swap_colours(Stickers stickers, char a, char b) {
     return stickers;
 }
 
-// The single repaint that gives every colour nine stickers, if there is one: a sticker whose colour is invalid or
-// occurs ten times gets the colour that occurs eight times.
+// The stickers to repaint so that every colour has nine: how many, and at most two colours to paint over and to paint
+// instead. A colour with at most two stickers is not a colour of the cube.
 struct Miscount {
-    char surplus = 0;
-    char deficit = 0;
+    std::size_t surplus_count = 0;
+    std::size_t deficit_count = 0;
+    std::array<char, 2> surplus{};
+    std::array<char, 2> deficit{};
 };
-enum class ColourCounts : std::uint8_t { right, one_wrong, hopeless };
 
-ColourCounts count_colours(const Stickers& stickers, Miscount& miscount) {
+Miscount count_colours(const Stickers& stickers) {
     std::array<unsigned, 256> counts{};
     for (const char symbol : stickers) ++counts[static_cast<unsigned char>(symbol)];
-    std::size_t surplus = 0;
-    std::size_t deficit = 0;
+    Miscount miscount;
     for (std::size_t symbol = 0; symbol < counts.size(); ++symbol) {
-        if (counts[symbol] == 0 || counts[symbol] == 9) continue;
-        if (counts[symbol] == 10 || counts[symbol] == 1) {
-            ++surplus;
-            miscount.surplus = static_cast<char>(symbol);
-        } else if (counts[symbol] == 8) {
-            ++deficit;
-            miscount.deficit = static_cast<char>(symbol);
-        } else {
-            return ColourCounts::hopeless;
-        }
+        const unsigned wanted = counts[symbol] > 2 ? 9 : 0;
+        for (unsigned n = counts[symbol]; n > wanted; --n)
+            miscount.surplus[miscount.surplus_count++ % 2] = static_cast<char>(symbol);
+        for (unsigned n = counts[symbol]; n < wanted; ++n)
+            miscount.deficit[miscount.deficit_count++ % 2] = static_cast<char>(symbol);
     }
-    if (surplus == 0 && deficit == 0) return ColourCounts::right;
-    return surplus == 1 && deficit == 1 ? ColourCounts::one_wrong : ColourCounts::hopeless;
+    return miscount;
+}
+
+// Two colours that are hard to tell apart in bad light.
+bool look_alike(char a, char b) {
+    constexpr std::array<std::string_view, 4> pairs{"WY", "RO", "UD", "RL"};
+    return std::ranges::any_of(
+        pairs, [&](std::string_view pair) { return pair[0] + pair[1] == a + b && (pair[0] == a || pair[0] == b); });
 }
 
 std::size_t count_changed_stickers(const Stickers& a, const Stickers& b) {
@@ -97,21 +95,16 @@ public:
     explicit Suspects(const Stickers& seen) : seen_(seen) {}
 
     std::vector<Mistake> all() {
-        Miscount miscount;
-        switch (count_colours(seen_, miscount)) {
-            case ColourCounts::right:
-                break;
-            case ColourCounts::one_wrong:
-                repaint(miscount);
-                return ranked();
-            case ColourCounts::hopeless:
-                return {};
+        const Miscount miscount = count_colours(seen_);
+        if (miscount.surplus_count + miscount.deficit_count > 0) {
+            if (miscount.surplus_count == miscount.deficit_count && miscount.surplus_count <= 2) repaint(miscount);
+            return ranked();
         }
         flip_edges();
         twist_corners();
-        exchange_pieces(corner_facelets, corner_names);
-        exchange_pieces(edge_facelets, edge_names);
-        turn_faces();
+        exchange_pieces(corner_names, [](std::size_t i) { return Place(corner_facelets[i]); });
+        exchange_pieces(edge_names, [](std::size_t i) { return Place(edge_facelets[i]); });
+        repaint_faces(MistakeKind::face_turned, 0, 3);
         exchange_stickers();
         exchange_faces();
         mirror();
@@ -129,13 +122,23 @@ private:
             found_.push_back({kind, std::move(places), amount, undone});
     }
 
-    void repaint(Miscount miscount) {
-        for (std::size_t i = 0; i < facelet_count; ++i) {
-            if (seen_[i] != miscount.surplus) continue;
-            Stickers undone = seen_;
-            undone[i] = miscount.deficit;
-            test_mistake(MistakeKind::repainted_sticker, {sticker_name(i)}, undone);
-        }
+    // Repaints one sticker, which is both `i` and `j`, or two.
+    void repaint(const Miscount& miscount) {
+        const std::size_t last = miscount.surplus_count - 1;
+        const auto [a, b] = std::pair(miscount.surplus[0], miscount.surplus[last]);
+        for (std::size_t i = 0; i < facelet_count; ++i)
+            for (std::size_t j = i + last; j < (last == 0 ? i + 1 : facelet_count); ++j) {
+                if (!((seen_[i] == a && seen_[j] == b) || (seen_[i] == b && seen_[j] == a))) continue;
+                for (std::size_t k = 0; k <= last; ++k) {
+                    Stickers undone = seen_;
+                    undone[i] = miscount.deficit[k];
+                    undone[j] = miscount.deficit[last - k];
+                    if (last == 0)
+                        test_mistake(MistakeKind::repainted_sticker, {sticker_name(i)}, undone);
+                    else
+                        test_mistake(MistakeKind::repainted_sticker, {sticker_name(i), sticker_name(j)}, undone);
+                }
+            }
     }
 
     void flip_edges() {
@@ -156,27 +159,29 @@ private:
             }
     }
 
-    template <std::size_t N>
-    bool is_piece_solved(const Stickers& stickers, const std::array<std::uint8_t, N>& place) const {
+    using Place = std::span<const std::uint8_t>;
+
+    bool is_piece_solved(const Stickers& stickers, Place place) const {
         return std::ranges::all_of(place, [&](std::size_t i) { return stickers[i] == seen_[(i / 9 * 9) + 4]; });
     }
 
     // Two pieces can be swapped back in several ways that give a solvable cube. The way that solves both pieces is
     // preferred. If there is none, the way that changes the fewest stickers is used.
-    template <std::size_t N, std::size_t Count>
-    void exchange_pieces(const std::array<std::array<std::uint8_t, N>, Count>& places,
-                         const std::array<std::string_view, Count>& names) {
-        for (std::size_t i = 0; i < Count; ++i)
-            for (std::size_t j = i + 1; j < Count; ++j) {
+    void exchange_pieces(std::span<const std::string_view> names, Place (*place)(std::size_t)) {
+        for (std::size_t i = 0; i < names.size(); ++i)
+            for (std::size_t j = i + 1; j < names.size(); ++j) {
+                const Place a = place(i);
+                const Place b = place(j);
+                const std::size_t n = a.size();
                 std::optional<std::pair<std::size_t, Stickers>> best;
-                for (std::size_t way = 0; way < N * N; ++way) {
+                for (std::size_t way = 0; way < n * n; ++way) {
                     Stickers undone = seen_;
-                    for (std::size_t k = 0; k < N; ++k) {
-                        undone[places[i][k]] = seen_[places[j][(k + (way % N)) % N]];
-                        undone[places[j][k]] = seen_[places[i][(k + (way / N)) % N]];
+                    for (std::size_t k = 0; k < n; ++k) {
+                        undone[a[k]] = seen_[b[(k + (way % n)) % n]];
+                        undone[b[k]] = seen_[a[(k + (way / n)) % n]];
                     }
                     if (!are_solvable(undone)) continue;
-                    const bool home = is_piece_solved(undone, places[i]) && is_piece_solved(undone, places[j]);
+                    const bool home = is_piece_solved(undone, a) && is_piece_solved(undone, b);
                     const std::size_t cost = home ? 0 : count_changed_stickers(seen_, undone);
                     if (!best || cost < best->first) best = {cost, undone};
                 }
@@ -185,11 +190,15 @@ private:
             }
     }
 
-    void turn_faces() {
+    // Tests the ways from `first` up to `end` in which a face can be painted wrong.
+    void repaint_faces(MistakeKind kind, std::size_t first, std::size_t end) {
         for (const Face face : all_faces)
-            for (unsigned quarters = 1; quarters < 4; ++quarters)
-                test_mistake(MistakeKind::face_turned, {face_names[index(face)]},
-                             turn_face_stickers(seen_, face, 4 - quarters), quarters);
+            for (std::size_t way = first; way < end; ++way) {
+                Stickers undone = seen_;
+                for (std::size_t k = 0; k < 9; ++k)
+                    undone[(index(face) * 9) + k] = seen_[(index(face) * 9) + wrong_faces[way][k]];
+                test_mistake(kind, {face_names[index(face)]}, undone, static_cast<unsigned>(way) + 1);
+            }
     }
 
     void exchange_stickers() {
@@ -213,36 +222,41 @@ private:
     }
 
     void mirror() {
+        repaint_faces(MistakeKind::mirrored_scheme, 3, 5);
         for (const Face face : {Face::L, Face::U, Face::F})
             test_mistake(MistakeKind::mirrored_scheme, {face_names[index(face)], face_names[index(opposite(face))]},
                          swap_colours(seen_, seen_[centre_facelet(face)], seen_[centre_facelet(opposite(face))]));
         test_mistake(MistakeKind::mirrored_scheme, {"U", "R", "F", "D", "L", "B"}, mirror_stickers(seen_));
     }
 
-    static unsigned rank(const Mistake& mistake) {
+    unsigned rank(const Mistake& mistake) const {
+        std::size_t first = 0;
+        while (seen_[first] == mistake.undone[first]) ++first;
         switch (mistake.kind) {
             case MistakeKind::flipped_edge:
             case MistakeKind::twisted_corner:
             case MistakeKind::repainted_sticker:
                 return 0;
             case MistakeKind::exchanged_stickers:
-                if (mistake.places[0][1] == '5' && mistake.places[1][1] == '5') return 6;  // two centres
-                return mistake.amount == 1 ? 0 : 3;
+                if (mistake.places[0][1] == '5' && mistake.places[1][1] == '5') return 7;  // two centres
+                if (mistake.amount == 1) return 0;
+                return look_alike(seen_[first], mistake.undone[first]) ? 1 : 4;
             case MistakeKind::face_turned:
-                return 1;
-            case MistakeKind::exchanged_pieces:
                 return 2;
+            case MistakeKind::exchanged_pieces:
+                return 3;
             case MistakeKind::faces_exchanged:
-                return 4;
-            case MistakeKind::mirrored_scheme:
                 return 5;
+            case MistakeKind::mirrored_scheme:
+                return mistake.places.size() == 1 ? 2 : 6;
         }
-        return 7;
+        return 8;
     }
 
     std::vector<Mistake> ranked() {
         std::ranges::stable_sort(found_, {}, [&](const Mistake& mistake) {
             return std::tuple(!looks_solved(mistake.undone), rank(mistake),
+                              mistake.places.front()[0] != mistake.places.back()[0],
                               count_changed_stickers(seen_, mistake.undone));
         });
         return std::move(found_);

@@ -238,6 +238,69 @@ TEST(Diagnosis, HasOneExplanationForEveryWrongStickerOfTheSolvedCube) {
     }
 }
 
+// Red read as orange twice, and one white and one red sticker read as yellow and orange.
+TEST(Diagnosis, ExplainsTwoWrongStickers) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const Stickers right = scrambled(seed);
+        for (const std::string_view colours : {"RORO", "WYRO"}) {
+            Stickers seen = right;
+            for (std::size_t i = 0, k = 0; i < facelet_count && k < 4; ++i)
+                if (i % 9 != 4 && seen[i] == colours[k]) {
+                    seen[i] = colours[k + 1];
+                    k += 2;
+                    i += 12;
+                }
+            if (are_laws_satisfied(seen)) continue;
+            const auto explanations = diagnose(seen).explanations;
+            EXPECT_THAT(explanations, Contains(Field(&Explanation::stickers, right))) << seed;
+            for (const Explanation& each : explanations) {
+                EXPECT_TRUE(are_laws_satisfied(each.stickers)) << seed;
+                EXPECT_EQ(each.places.size(), 2U) << seed;
+            }
+        }
+    }
+    Stickers seen = solved;
+    seen[0] = 'Y';
+    seen[9] = 'O';
+    EXPECT_EQ(to_sentence(diagnose(seen).explanations.at(0).message),
+              "sticker U1 at ULB is yellow and should be white, and sticker R1 at URF is orange and should be red");
+}
+
+TEST(Diagnosis, ExplainsAMirroredFace) {
+    const Stickers right = scrambled(8);
+    Stickers seen = right;
+    for (std::size_t k = 0; k < 9; ++k) seen[45 + k] = right[45 + (k / 3 * 3) + (2 - (k % 3))];
+    EXPECT_EQ(to_sentence(diagnose(seen).explanations.at(0).message),
+              "face B is painted as a mirror image");
+}
+
+// A swap of look-alike colours is likelier than a swap of other colours, and stickers of one face are swapped more
+// often.
+TEST(Diagnosis, RanksLookAlikeColoursAndOneFaceFirst) {
+    int ranked = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        Random random(seed);
+        const Stickers right = scrambled(seed);
+        const auto explanations =
+            diagnose(make_mistake(random, MistakeKind::exchanged_stickers, right).wrong).explanations;
+        std::vector<std::pair<bool, bool>> order;
+        for (const Explanation& each : explanations) {
+            if (each.kind != MistakeKind::exchanged_stickers) continue;
+            const std::string& a = each.places[0];
+            const std::string& b = each.places[1];
+            const auto at = [&](const std::string& name) {
+                return each
+                    .stickers[(std::string_view("URFDLB").find(name[0]) * 9) + static_cast<std::size_t>(name[1] - '1')];
+            };
+            const std::set<char> pair{at(a), at(b)};
+            order.emplace_back(pair != std::set{'R', 'O'} && pair != std::set{'W', 'Y'}, a[0] != b[0]);
+        }
+        EXPECT_TRUE(std::ranges::is_sorted(order)) << seed;
+        ranked += order.size() > 1 && order.front() != order.back() ? 1 : 0;
+    }
+    EXPECT_GT(ranked, 0);
+}
+
 TEST(Diagnosis, HasNoSimpleExplanationForTwoMistakes) {
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.corners[0].twist = 1;

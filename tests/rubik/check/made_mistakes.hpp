@@ -189,6 +189,13 @@ inline std::vector<MadeMistake> all_mistakes(MistakeKind kind, const Stickers& r
                 for (const std::size_t i : all) wrong[i] = right[i] == a ? b : right[i] == b ? a : right[i];
                 add(wrong, all, {face_name(f), face_name(f + 3)});
             }
+            for (std::size_t f = 0; f < 6; ++f) {
+                std::vector<std::size_t> to;
+                for (std::size_t k = 0; k < 9; ++k) to.push_back((f * 9) + (k - (k % 3)) + (2 - (k % 3)));
+                move({face_name(f)}, face(f), to);
+                std::ranges::reverse(to);
+                move({face_name(f)}, face(f), to);
+            }
             break;
         }
     }

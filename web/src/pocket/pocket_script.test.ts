@@ -62,6 +62,6 @@ describe('a 2×2×2', () => {
   it('finds the stickers at the engine’s places', () => {
     expect(stickersAt(['URF', 'B4'])).toEqual([3, 4, 9, 23]);
     expect(stickersAt(['nowhere'])).toEqual([]);
-    expect(describePlace(2, 2)).toBe('top, row 2, column 1');
+    expect(describePlace(2, 2)).toBe('top, bottom row, left');
   });
 });

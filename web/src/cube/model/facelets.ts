@@ -66,10 +66,21 @@ export function isCubeText(text: string | undefined): text is string {
   return text !== undefined && /^[WRGYOB.]{54}$/.test(text);
 }
 
-/** Describes a sticker position: "U7" becomes "top, row 3, column 1". */
+/** Where a sticker is on its side, for both sizes of the cube: its row and its place in the row. */
+export function spotOf(index: number, along = 3): { face: Face; row: string; spot: string } {
+  const name = (i: number, names: readonly string[]) => names[along === 2 ? 2 * i : i];
+  const at = index % along ** 2;
+  return {
+    face: faces[Math.floor(index / along ** 2)],
+    row: `${name(Math.floor(at / along), ['top', 'middle', 'bottom'])} row`,
+    spot: name(at % along, ['left', 'middle', 'right']),
+  };
+}
+
+/** Describes a sticker position: "U7" becomes "top, bottom row, left". */
 export function describePlace(index: number, along = 3): string {
-  const face = faces[Math.floor(index / along ** 2)];
-  return `${faceNames[face]}, row ${Math.floor((index % along ** 2) / along) + 1}, column ${(index % along) + 1}`;
+  const { face, row, spot } = spotOf(index, along);
+  return `${faceNames[face]}, ${row}, ${spot}`;
 }
 
 /** Describes the whole cube, face by face. */

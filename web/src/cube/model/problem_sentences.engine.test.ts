@@ -32,7 +32,7 @@ const problems: Record<CubeProblem['kind'], Example[]> = {
     [() => painted(solved, { 7: 'Y' }), 'There are 10 yellow stickers. There should be 9.'],
     [() => painted(pocketSolved, { 3: 'G' }), 'There are 5 green stickers. There should be 4.', 'pocket.check'],
   ],
-  'centre-twice': [[() => painted(solved, { 4: 'R' }), 'The centres of the top and right faces are both red. No two centres have the same colour.']],
+  'centre-twice': [[() => painted(solved, { 4: 'R' }), 'The centres of the top and right sides are both red. No two centres have the same colour.']],
   'no-such-piece': [
     [() => painted(solved, { 7: 'B' }), 'The edge at the top front has both blue and green. Blue and green are on opposite sides, so no piece has both.'],
     [() => painted(solved, { 9: 'W' }), 'The corner at the top right front has white twice. Every piece has different colours.'],
@@ -57,26 +57,34 @@ const problems: Record<CubeProblem['kind'], Example[]> = {
 const explanations: Record<CubeExplanation['kind'], Example[]> = {
   'flipped-edge': [[() => swapped(solved, [7, 19]), 'The edge at the top front is flipped.']],
   'twisted-corner': [[() => painted(solved, { 8: 'G', 9: 'W', 20: 'R' }), 'The corner at the top right front is twisted clockwise.']],
-  'repainted-sticker': [[() => painted(solved, { 7: 'Y' }), 'The sticker at row 3, column 2 of the top face should be white, not yellow.']],
+  'repainted-sticker': [
+    [() => painted(solved, { 7: 'Y' }), 'The sticker in the middle of the bottom row of the top side should be white, not yellow.'],
+    [() => painted(solved, { 22: 'W' }), 'The sticker in the centre of the front side should be green, not white.'],
+    [
+      () => painted(solved, { 0: 'Y', 11: 'O' }),
+      'The sticker on the left of the top row of the top side should be white, not yellow. The sticker on the right of the top row of the right side should be red, not orange.',
+    ],
+  ],
   'exchanged-stickers': [
     [() => swapped(solved, [9, 20]), 'The right and front stickers of the corner at the top right front are swapped.'],
-    [() => swapped(solved, [0, 53]), 'The stickers at row 1, column 1 of the top face and row 3, column 3 of the back face are swapped.'],
+    [() => swapped(solved, [0, 53]), 'The stickers on the left of the top row of the top side and on the right of the bottom row of the back side are swapped.'],
   ],
   'exchanged-pieces': [[() => swapped(solved, [7, 5], [19, 10]), 'The edges at the top right and at the top front are swapped.']],
   'face-turned': [
-    [() => withFrontTurned(scrambled(), 1), 'The front face is painted a quarter turn too far clockwise.'],
-    [() => withFrontTurned(scrambled(), 2), 'The front face is painted half a turn off.'],
-    [() => withFrontTurned(scrambled(), 3), 'The front face is painted a quarter turn too far anticlockwise.'],
+    [() => withFrontTurned(scrambled(), 1), 'The front side is painted a quarter turn too far clockwise.'],
+    [() => withFrontTurned(scrambled(), 2), 'The front side is painted half a turn off.'],
+    [() => withFrontTurned(scrambled(), 3), 'The front side is painted a quarter turn too far anticlockwise.'],
   ],
   'faces-exchanged': [
-    [() => withFacesSwapped(scrambled(), true), 'The top and right faces are swapped, centres included.'],
-    [() => withFacesSwapped(scrambled(), false), 'The top and right faces are swapped, except for their centres.'],
+    [() => withFacesSwapped(scrambled(), true), 'The top and right sides are swapped, centres included.'],
+    [() => withFacesSwapped(scrambled(), false), 'The top and right sides are swapped, except for their centres.'],
   ],
   'mirrored-scheme': [
     [
       () => [...scrambled()].map((letter, i) => (i % 9 === 4 ? letter : (({ R: 'O', O: 'R' })[letter] ?? letter))).join(''),
       'Orange and red are swapped on every sticker except the centres.',
     ],
+    [() => painted(scrambled(), Object.fromEntries([...Array(9).keys()].map((k) => [45 + k, scrambled()[45 + k - (k % 3) + 2 - (k % 3)]]))), 'The back side is painted as in a mirror.'],
   ],
 };
 
@@ -101,7 +109,7 @@ describe('the app writes a sentence', () => {
   });
 
   it('about a cube that is painted as a mirror image', () => {
-    expect(explanationSentence({ kind: 'mirrored-scheme', places: [...'URFDLB'], facelets: solved })).toBe('The whole cube is painted as a mirror image: left and right are swapped.');
+    expect(explanationSentence({ kind: 'mirrored-scheme', places: [...'URFDLB'], facelets: solved })).toBe('The whole cube is painted as in a mirror: left and right are swapped.');
   });
 
   it('about the repair of a twisted 2×2×2', () => {

@@ -1,7 +1,7 @@
 // Sentences about problems of a cube and the mistakes that would explain them, written from the engine's data.
 import type { CubeExplanation, CubeProblem } from 'cubewright';
 import { count } from '../../ui/count';
-import { colourName, faceNames, faces, type Face } from './facelets';
+import { colourName, faceNames, isCentre, spotOf, type Face } from './facelets';
 import { faceletsAt, pieces, placeInWords } from './pieces';
 
 /** What a sentence needs of a problem. A partly painted cube has problems of the same form. */
@@ -15,10 +15,12 @@ const faceWords = (places: readonly string[]) => listed(places.map((place) => fa
 const pieceKind = ({ length }: { length: number }) => (length === 2 ? 'edge' : 'corner');
 const at = (place: string) => `at the ${placeInWords(place)}`;
 
-/** "row 2, column 3 of the top face" */
+/** "in the middle of the top row of the front side" */
 function stickerInWords(place: string): string {
   const [index] = faceletsAt(place);
-  return `row ${Math.floor((index % 9) / 3) + 1}, column ${(index % 3) + 1} of the ${faceNames[faces[Math.floor(index / 9)]]} face`;
+  const { face, row, spot } = spotOf(index);
+  if (isCentre(index)) return `in the centre of the ${faceNames[face]} side`;
+  return `${spot === 'middle' ? 'in the middle' : `on the ${spot}`} of the ${row} of the ${faceNames[face]} side`;
 }
 
 const onlyByForce = 'Turning the layers cannot do that.';
@@ -37,7 +39,7 @@ function noSuchPiece(problem: Problem): string {
 const problemSentences: Record<CubeProblem['kind'], (problem: Problem) => string> = {
   'colour-count': ({ colours, count: n = 0, expected_count }) => `There ${n === 1 ? 'is' : 'are'} ${count(n, `${listed(colourNames(colours))} sticker`)}. There should be ${expected_count}.`,
   'too-many-colours': ({ count, expected_count }) => `There are ${count} colours. A cube has only ${expected_count}.`,
-  'centre-twice': ({ places, colours }) => `The centres of the ${faceWords(places)} faces are ${places.length === 2 ? 'both' : 'all'} ${listed(colourNames(colours))}. No two centres have the same colour.`,
+  'centre-twice': ({ places, colours }) => `The centres of the ${faceWords(places)} sides are ${places.length === 2 ? 'both' : 'all'} ${listed(colourNames(colours))}. No two centres have the same colour.`,
   'no-such-piece': noSuchPiece,
   'piece-twice': ({ places, colours = [] }) =>
     `The ${listed(colourNames(colours))} ${pieceKind(colours)} appears ${places.length === 2 ? 'twice' : `${places.length} times`}: ${listed(places.map(at))}.`,
@@ -60,21 +62,24 @@ const turns = { clockwise: 'a quarter turn too far clockwise', half: 'half a tur
 function exchangedStickers({ places }: Explanation): string {
   const [a, b] = places.flatMap(faceletsAt);
   const piece = pieces.find(({ facelets }) => facelets.includes(a) && facelets.includes(b));
-  if (!piece) return `The stickers at ${stickerInWords(places[0])} and ${stickerInWords(places[1])} are swapped.`;
+  if (!piece) return `The stickers ${stickerInWords(places[0])} and ${stickerInWords(places[1])} are swapped.`;
   return `The ${faceWords(places.map(([face]) => face))} stickers of the ${pieceKind(piece.name)} ${at(piece.name)} are swapped.`;
 }
 
 const explanationSentences: Record<CubeExplanation['kind'], (explanation: Explanation) => string> = {
   'flipped-edge': ({ places: [place] }) => `The edge ${at(place)} is flipped.`,
   'twisted-corner': ({ places: [place], direction }) => `The corner ${at(place)} is twisted ${direction}.`,
-  'repainted-sticker': ({ places: [place], colours, expected_colours }) =>
-    `The sticker at ${stickerInWords(place)} should be ${listed(colourNames(expected_colours))}, not ${listed(colourNames(colours))}.`,
+  'repainted-sticker': ({ places, colours = [], expected_colours = [] }) =>
+    places.map((place, i) => `The sticker ${stickerInWords(place)} should be ${colourName(expected_colours[i])}, not ${colourName(colours[i])}.`).join(' '),
   'exchanged-stickers': exchangedStickers,
   'exchanged-pieces': ({ places }) => `The ${pieceKind(places[0])}s ${listed(places.map(at))} are swapped.`,
-  'face-turned': ({ places, direction }) => `The ${faceWords(places)} face is painted ${turns[direction!]}.`,
-  'faces-exchanged': ({ places, with_centres }) => `The ${faceWords(places)} faces are swapped${with_centres ? ', centres included' : ', except for their centres'}.`,
-  'mirrored-scheme': ({ colours }) =>
-    colours ? `${capital(listed(colourNames(colours)))} are swapped on every sticker except the centres.` : 'The whole cube is painted as a mirror image: left and right are swapped.',
+  'face-turned': ({ places, direction }) => `The ${faceWords(places)} side is painted ${turns[direction!]}.`,
+  'faces-exchanged': ({ places, with_centres }) => `The ${faceWords(places)} sides are swapped${with_centres ? ', centres included' : ', except for their centres'}.`,
+  'mirrored-scheme': ({ places, colours }) => {
+    if (colours) return `${capital(listed(colourNames(colours)))} are swapped on every sticker except the centres.`;
+    if (places.length === 1) return `The ${faceWords(places)} side is painted as in a mirror.`;
+    return 'The whole cube is painted as in a mirror: left and right are swapped.';
+  },
 };
 
 export const explanationSentence = (explanation: Explanation): string => explanationSentences[explanation.kind](explanation);

@@ -8,13 +8,13 @@ export interface Level {
   readonly text: string;
 }
 
-// As in src/readyset/duel/opponent.cpp: the dice of a solution that a level sees, and how often it notices that nothing is left.
+// As in src/readyset/duel/opponent.cpp: the dice of a solution that a level finds. It notices 1, 2, 3 and 4 in 5 positions without a solution.
 export const levels: readonly Level[] = [
-  { level: 1, name: 'Beginner', text: 'Sees solutions of up to 3 dice, and notices 1 in 5 positions that have none.' },
-  { level: 2, name: 'Easy', text: 'Sees solutions of up to 4 dice, and notices 2 in 5 positions that have none.' },
-  { level: 3, name: 'Medium', text: 'Sees solutions of up to 5 dice, and notices 3 in 5 positions that have none.' },
-  { level: 4, name: 'Strong', text: 'Sees solutions of up to 6 dice, and notices 4 in 5 positions that have none.' },
-  { level: 5, name: 'Perfect', text: 'Sees everything and never makes a mistake. If you make none either, nobody wins.' },
+  { level: 1, name: 'Beginner', text: 'Never challenges with Now, and rarely notices that no solution is left. A good first opponent.' },
+  { level: 2, name: 'Easy', text: 'Finds solutions with up to 4 dice. Often overlooks that no solution is left.' },
+  { level: 3, name: 'Medium', text: 'Finds solutions with up to 5 dice. Sometimes overlooks that no solution is left.' },
+  { level: 4, name: 'Strong', text: 'Finds solutions with up to 6 dice. Rarely overlooks that no solution is left.' },
+  { level: 5, name: 'Perfect', text: 'Sees everything and never makes a mistake. If you make no mistake either, nobody wins.' },
 ];
 
 export const claims: Readonly<Record<Challenge, string>> = {
@@ -26,11 +26,11 @@ export const reasonTexts: Readonly<Record<string, string>> = {
   possible_goal: 'I picked the goal at random from those that have a solution.',
   sees_solution: 'I can lay a solution.',
   sees_no_solution: 'No solution is left.',
-  sets_trap: 'I see no right challenge after it, and it leaves you as few safe moves as possible.',
-  looks_safe: 'I see no right challenge after it.',
-  no_safe_move: 'I see a right challenge after every move, so I picked one at random.',
+  sets_trap: 'I see no challenge against this move, and it leaves you as few safe moves as possible.',
+  looks_safe: 'I see no challenge against this move.',
+  no_safe_move: 'You can challenge every move that I have, so I picked one at random.',
   accepts: 'The pool is empty, and a solution is possible.',
-  takes_right_side: 'I am on the side that I think is right.',
+  takes_right_side: 'I think that this player is right.',
 };
 
 /** What a player has just done: "Computer moved ∩ to Forbidden." */
