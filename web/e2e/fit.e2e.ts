@@ -113,6 +113,12 @@ const resize = async (page: Page, width: number, height: number): Promise<void> 
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Sets the text size of the browser in percent. */
+async function setTextSize(page: Page, percent: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 } });
+}
+
 /** Lists elements that are outside the window or covered by something else. */
 async function findHidden(page: Page, selectors: readonly string[]): Promise<string[]> {
   const hidden: string[] = [];
@@ -153,11 +159,30 @@ describe('a task', () => {
         const beyond = await overflow(page);
         if (beyond > 0) faults.push(`step ${i}: ${beyond} pixels too wide at ${width}×${height}`);
       }
+      await resize(page, 768, 1024);
+      await setTextSize(page, 200);
+      if ((await overflow(page)) > 0) faults.push(`step ${i}: too wide at 768×1024 with text at 200 %`);
+      await setTextSize(page, 100);
       await resize(page, 360, 640);
       // While a celebration lasts, and after it.
       if (options === animated) for (let k = 0; k < 5; ++k) if ((await overflow(page)) > 0) faults.push(`step ${i}: too wide during an animation`);
     }
     expect(faults).toEqual([]);
+  });
+});
+
+describe('a left hand', () => {
+  it.each([
+    ['set/daily/2026-11-02', 'Undo', 'Answer'],
+    ['learn/white_corners?stage=1&seed=abc', 'Undo', 'Hint'],
+    [`cube/solve?cube=${cube}&method=lbl&follow=1&at=1`, 'Back', 'Next'],
+  ])('has the main action on its side: %s', async (path, other, action) => {
+    for (const leftHanded of [false, true]) {
+      const page = await world.visit(path, { ...handset, settings: { theme: 'light', leftHanded } });
+      const x = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())!.x;
+      await page.getByRole('button', { name: action, exact: true }).waitFor();
+      expect((await x(action)) < (await x(other))).toBe(leftHanded);
+    }
   });
 });
 

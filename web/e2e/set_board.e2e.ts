@@ -34,7 +34,7 @@ describe('the board', () => {
     const page = await world.visit('set');
     const sent = await withService(page);
     await page.goto(world.url(monday));
-    const board = page.getByRole('region', { name: 'Daily board' });
+    const board = page.getByRole('region', { name: 'Daily leaderboard' });
     await board.getByText('<b>Ada</b>').waitFor();
     await page.keyboard.type('r&g');
     await page.keyboard.press('Enter');
@@ -61,8 +61,8 @@ describe('the board', () => {
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(world.url(monday));
-    await page.getByText('The daily board needs a Cubewright service').waitFor();
-    expect(await page.getByRole('region', { name: 'Daily board' }).count()).toBe(0);
+    await page.getByText('The daily leaderboard needs a Cubewright service').waitFor();
+    expect(await page.getByRole('region', { name: 'Daily leaderboard' }).count()).toBe(0);
     expect(errors).toEqual([]);
   });
 });

@@ -159,6 +159,7 @@ describe('hints', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Hint', exact: true }).tap();
     await hints(page).getByText('Each hint costs 25 % of the points. After 4 hints this puzzle is worth 0 points.').waitFor();
+    await hints(page).getByText(/^Free tip: \d cards? ha/).waitFor();
     expect(await hints(page).getByRole('listitem').count()).toBe(0);
     await hints(page).getByRole('button', { name: 'Show a hint' }).tap();
     await hints(page).getByText(/^The shortest answer takes \d dice\.$/).waitFor();
@@ -191,7 +192,7 @@ describe('hints', () => {
     const page = await world.visit(monday);
     await tray(page, 'red').waitFor();
     await page.keyboard.press('h');
-    await hints(page).getByText('Answers found with a hint are not ranked on the board.').waitFor();
+    await hints(page).getByText('Answers found with a hint are not ranked on the leaderboard.').waitFor();
     await page.keyboard.press('h');
     await hints(page).getByText(/^The shortest answer takes/).waitFor();
     await page.keyboard.press('h');

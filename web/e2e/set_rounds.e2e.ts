@@ -71,7 +71,7 @@ describe('the daily score', () => {
     await one.getByRole('button', { name: 'Place red' }).first().waitFor();
     await type(one, 'red ∩ green');
     await one.keyboard.press('Enter');
-    await one.getByRole('region', { name: 'Daily board' }).getByText('You are ranked 1 of 1').waitFor();
+    await one.getByRole('region', { name: 'Daily leaderboard' }).getByText('You are ranked 1 of 1').waitFor();
     const other = await one.context().newPage();
     await other.goto(world.url(monday));
     await other.getByRole('button', { name: 'Try for more points' }).click();
@@ -82,7 +82,7 @@ describe('the daily score', () => {
     await best(other); // has no effect, because the round is over
     await other.reload();
     await expectPoints(other, /60\s+of 520/);
-    await other.getByRole('region', { name: 'Daily board' }).waitFor();
+    await other.getByRole('region', { name: 'Daily leaderboard' }).waitFor();
     expect(sent).toEqual([['red ∩ green']]);
   });
 });

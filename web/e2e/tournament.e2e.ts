@@ -49,7 +49,7 @@ describe.skipIf(!hasProgram)('a tournament', () => {
     await expectNoAxeViolations(teacher);
     await saveScreenshot(teacher, 'tournament-start', { fullPage: true });
     await teacher.getByRole('button', { name: 'Start the tournament' }).click();
-    await says(teacher, 'No round has been paired yet').waitFor();
+    await says(teacher, 'No round has started yet').waitFor();
     await teacher.getByRole('button', { name: 'Pair round 1' }).click();
     await says(teacher, 'Round 1: 0 of 2 tables finished').waitFor();
     const projector = await teacher.context().newPage();

@@ -14,6 +14,7 @@ export interface Settings {
   sound: boolean; // plays short sounds
   haptics: boolean; // vibrates the phone
   readAloud: boolean; // reads each turn aloud while a solution is followed
+  leftHanded: boolean; // the main actions are on the left
   installLater: boolean; // the user dismissed the offer to install the app
 }
 
@@ -26,6 +27,7 @@ export const initialSettings: Settings = {
   sound: false,
   haptics: false,
   readAloud: false,
+  leftHanded: false,
   installLater: false,
 };
 

@@ -45,6 +45,7 @@ export function applyTheme(): void {
     html.dataset.theme = look.theme;
     html.dataset.motion = look.still ? 'less' : 'full';
     html.dataset.marks = settings.value.marks;
+    html.dataset.hand = settings.value.leftHanded ? 'left' : 'right';
     document
       .querySelector('meta[name=theme-color]')
       ?.setAttribute('content', getComputedStyle(html).getPropertyValue('--paper').trim());

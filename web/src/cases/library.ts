@@ -62,7 +62,7 @@ export const sets: CaseSetPlan[] = [
   {
     name: 'ZBLL',
     aim: 'layer',
-    title: 'The whole last layer in one algorithm',
+    title: 'Solves the whole last layer with one algorithm',
     short: 'The top edges are already yellow. One algorithm solves the rest of the cube.',
     hint: 'The picture shows the last layer from above with its sides folded out.',
   },

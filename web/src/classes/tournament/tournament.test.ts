@@ -23,7 +23,7 @@ it('pairs a round only when no table plays', () => {
 });
 
 it('describes rounds and tables', () => {
-  expect(roundText(tournament({ round: 0, open: false }))).toBe('No round has been paired yet');
+  expect(roundText(tournament({ round: 0, open: false }))).toBe('No round has started yet');
   expect(roundText(tournament({ tables: [table('over'), table('playing')] }))).toBe('Round 1: 1 of 2 tables finished');
   expect(roundText(tournament({ open: false }))).toBe('Round 1 is over');
   expect(roundText(tournament({ over: true, open: false, round: 3 }))).toBe('Finished after 3 rounds');

@@ -26,7 +26,7 @@ export function tableText({ phase, players, goal, actions }: TournamentTable): s
 export function roundText(tournament: Tournament): string {
   const { round, over, open, tables } = tournament;
   if (over) return `Finished after ${count(round, 'round')}`;
-  if (round === 0) return 'No round has been paired yet';
+  if (round === 0) return 'No round has started yet';
   return open ? `Round ${round}: ${finishedTables(tournament)} of ${count(tables.length, 'table')} finished` : `Round ${round} is over`;
 }
 

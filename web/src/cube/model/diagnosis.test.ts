@@ -52,20 +52,20 @@ describe('the explanations of an impossible cube', () => {
   it('are listed separately if they are of other kinds', () => {
     const turned = { kind: 'face-turned' as const, places: ['F'], direction: 'half' as const, facelets: solved };
     expect(diagnosisOf(flipped, [turned, ...flips.filter(({ facelets }) => facelets !== solved)])).toMatchObject({
-      ideas: [{ text: 'The front face is painted half a turn off.' }],
+      ideas: [{ text: 'The front side is painted half a turn off.' }],
       choices: [{ kind: 'flip', touch: 1 }],
     });
   });
 
   it('are summed up by their number', () => {
     const of = (direction: 'clockwise' | 'half', cube: string) => ({ kind: 'face-turned' as const, places: ['F'], direction, facelets: cube });
-    expect(diagnosisOf(flipped, []).summary).toBe('No single small mistake explains this. More than one thing seems to be wrong.');
-    expect(diagnosisOf(flipped, [of('half', flipped)]).summary).toBe('The front face is painted half a turn off.');
+    expect(diagnosisOf(flipped, []).summary).toBe('We could not find a small mistake that explains this cube. Please check the colours again.');
+    expect(diagnosisOf(flipped, [of('half', flipped)]).summary).toBe('The front side is painted half a turn off.');
     expect(diagnosisOf(flipped, [of('half', flipped), of('clockwise', flipped)]).summary).toBe(
-      'Any one of these 2 mistakes would explain this. The stickers do not show which one it was.',
+      'Any one of these 2 mistakes could be the reason. The stickers do not show which one it was.',
     );
     expect(headingOf(diagnosisOf(flipped, [of('half', solved)]))).toBe('Two stickers look wrong');
     expect(headingOf(diagnosisOf(flipped, flips))).toBe('Something looks wrong');
-    expect(diagnosisOf(flipped, [of('half', solved), of('clockwise', flipped)]).summary).toContain('The first one leaves a solved cube.');
+    expect(diagnosisOf(flipped, [of('half', solved), of('clockwise', flipped)]).summary).toContain('If it was the first one, your cube is solved.');
   });
 });

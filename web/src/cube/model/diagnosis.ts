@@ -58,10 +58,10 @@ export function diagnosisOf(painted: string, explanations: Explanation[]): Diagn
 
 function summaryOf(explanations: Explanation[]): string {
   const [first, second] = explanations;
-  if (!first) return 'No single small mistake explains this. More than one thing seems to be wrong.';
+  if (!first) return 'We could not find a small mistake that explains this cube. Please check the colours again.';
   if (!second) return explanationSentence(first);
-  const solves = looksSolved(first.facelets) ? ' The first one leaves a solved cube.' : '';
-  return `Any one of these ${explanations.length} mistakes would explain this. The stickers do not show which one it was.${solves}`;
+  const solves = looksSolved(first.facelets) ? ' If it was the first one, your cube is solved.' : '';
+  return `Any one of these ${explanations.length} mistakes could be the reason. The stickers do not show which one it was.${solves}`;
 }
 
 /** The only possible correction of the painted cube, if there is just one. */

@@ -34,7 +34,7 @@ describe('the verdict on a cube', () => {
     expect([...highlighted(verdict)].sort()).toEqual([19, 7]);
     expect(verdict).toMatchObject({
       kind: 'impossible',
-      diagnosis: { summary: 'No single small mistake explains this. More than one thing seems to be wrong.', ideas: [], choices: [] },
+      diagnosis: { summary: 'We could not find a small mistake that explains this cube. Please check the colours again.', ideas: [], choices: [] },
     });
   });
 

@@ -64,7 +64,7 @@ const withColour: Readonly<Record<Colour, CardSet>> = {
 };
 export const cardsWith = (colour: Colour): CardSet => withColour[colour];
 
-const inOneList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+export const inOneList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 export function cardName(card: Card): string {
   const names = cardColours(card);

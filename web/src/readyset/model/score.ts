@@ -1,7 +1,7 @@
 // The score of the dice on the table: the sum of their points times their number, plus the reward for a special
 // die. The engine computes the score again when the answer is submitted.
 import { setRewards } from 'cubewright/set';
-import { isOperator, type Face } from './cards_and_dice';
+import { colours, hasColour, inOneList, isOperator, type Face } from './cards_and_dice';
 import { faceIn, type Layout, placedDice } from './layout';
 import type { Puzzle } from './puzzle';
 
@@ -42,4 +42,18 @@ export function hintCostText(taken: number, cost: number): string {
   if (now === 0) return 'This puzzle is now worth 0 points. More hints are free.';
   if (next === 0) return `Your answer is worth ${now} % of its points. After one more hint this puzzle is worth 0 points.`;
   return `Your answer is worth ${now} % of its points. After the next hint it is worth ${next} %.`;
+}
+
+/** A first tip for beginners, which costs nothing: how many cards each colour matches, and which sign leads towards the goal. */
+export function freeTip({ cards, dice, goal }: Puzzle): string {
+  const counts = colours.filter((colour) => dice.includes(colour)).map((colour) => ({ colour, n: cards.filter((card) => hasColour(card, colour)).length }));
+  const wantsFewer = dice.includes('∩') && counts.some(({ n }) => n > goal);
+  const wantsMore = dice.includes('∪') && counts.some(({ n }) => n < goal);
+  return [
+    `Free tip: ${inOneList.format(counts.map(({ colour, n }) => `${n} ${n === 1 ? 'card has' : 'cards have'} ${colour}`))}. You need ${goal}.`,
+    wantsFewer && '∩ makes a set smaller.',
+    wantsMore && '∪ makes a set larger.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,7 +1,7 @@
 // A round: the puzzle, the answers given, the hints taken, and the result. The engine judges the answers.
 import { sentenceOf } from '../../engine/client';
 import { announce, toast } from '../../ui/announce.svelte';
-import { hintCostText } from '../model/score';
+import { freeTip, hintCostText } from '../model/score';
 import type { Layout } from '../model/layout';
 import { rowsOf, type CardState } from '../model/preview';
 import type { Puzzle } from '../model/puzzle';
@@ -82,12 +82,14 @@ export class Round {
     return this.plan.hintCost ? hintCostText(this.hints.length, this.plan.hintCost) : this.plan.hintNote;
   }
 
-  /** The first call only shows the cost of a hint, if there is one. */
+  readonly tip = () => freeTip(this.plan.puzzle);
+
+  /** The first call only shows a free tip and the cost of a hint, if there is one. */
   async nextHint(): Promise<void> {
     if (this.toldAll) return;
     if (this.hintCost && this.hints.length === 0 && !this.offered) {
       this.offered = true;
-      announce(this.hintCost);
+      announce(`${this.tip()} ${this.hintCost}`);
       return;
     }
     await this.takeHint();

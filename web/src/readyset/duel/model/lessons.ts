@@ -29,7 +29,7 @@ export const lessons: readonly Lesson[] = [
     duel: at([]),
     want: { goal: 2 },
     hint: 'Choose 2.',
-    done: 'Good. A goal that no solution reaches would lose at once: the other player would challenge.',
+    done: 'Good. If you chose a goal that no solution reaches, the other player could challenge and win.',
   },
   {
     title: 'Required',
@@ -49,7 +49,7 @@ export const lessons: readonly Lesson[] = [
   },
   {
     title: 'Allowed',
-    text: 'A solution may use the dice in Allowed, but need not. Move ∩ to Allowed. Be careful with such moves: if a solution needs only one more die, the other player can challenge.',
+    text: 'A solution may use the dice in Allowed, but does not have to. Move ∩ to Allowed. Be careful with such moves: if a solution needs only one more die, the other player can challenge.',
     duel: at(third),
     want: { move: { die: '∩', to: 'allowed' } },
     hint: 'Move ∩ to Allowed.',
