@@ -193,6 +193,7 @@ int answer_one(const Method& method, const VerbArguments& args, const Json& para
     auto result = api::call(method.name, params, context);
     bar.wipe();
     const bool interrupted = context.stop.stop_requested();
+    const int exit_code = exit_code_for(result, method);
     if (result && !args.picture.empty())
         if (auto written = write_picture(*result, args.picture); !written) result = tl::unexpected(written.error());
     if (result && !args.folder.empty())
@@ -201,7 +202,7 @@ int answer_one(const Method& method, const VerbArguments& args, const Json& para
     const std::string text = args.json ? to_text(*result) + '\n' : method.text(*result, colour_depth());
     std::fwrite(text.data(), 1, text.size(), stdout);
     std::fflush(stdout);
-    if (!interrupted) return exit_code_for(result, method);
+    if (!interrupted) return exit_code;
     // If an answer has no result, its message reports the progress.
     if (args.json || !result->contains("message"))
         print_stderr(fmt::format("cubewright: {}\n", to_sentence(tr("Interrupted. This is the best result so far."))));

@@ -145,7 +145,7 @@ std::string text_of(const Json& value) {
 }
 
 Message describe_field(std::string_view field) {
-    return say(place::field_name, field);
+    return {place::field_name, {field}};
 }
 
 Result<void> check_value(const Field& field, const Json& value) {
