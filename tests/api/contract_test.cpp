@@ -104,16 +104,20 @@ TEST(Description, ContainsEveryMethodWithFieldsAndAnswer) {
 TEST(Description, MatchesTheRecordedAnswers) {
     std::ifstream file(CUBEWRIGHT_RECORDED_REQUESTS);
     const Json record = Json::parse(file, nullptr, false);
-    ASSERT_GT(record.size(), 20U);
+    // These answers depend on the tables of the machine, on its speed or its memory, or are the description itself.
+    std::set<std::string_view> recorded{"contract.describe", "coset.solve",  "cube.compare", "set.atlas",
+                                        "tables.build",      "tables.clear", "tables.list",  "tables.verify"};
     const Json description = openapi();
     for (const Json& each : record) {
         const Method* method = find_method(each["method"].get<std::string>());
+        recorded.insert(method->name);
         const Json& answer = each["answer"];
         EXPECT_EQ(answer.contains("result") ? mismatch(answer["result"], schema(method->answer), description)
                                             : mismatch(answer, schema("ErrorAnswer"), description),
                   "")
             << each;
     }
+    for (const Method& method : methods()) EXPECT_TRUE(recorded.contains(method.name)) << method.name;
 }
 
 // The contract lists exactly the kinds that the engine has, except for those that only a text with wrong symbols has.
