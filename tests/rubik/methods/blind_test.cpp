@@ -100,7 +100,7 @@ TEST(Blind, SolvesCubesByEveryMethod) {
     for (std::uint64_t seed = 0; seed < 10; ++seed) check_every_method(seed);
 }
 
-TEST(LongBlind, SolvesCubesByEveryMethod) {
+TEST(HeavyBlind, SolvesCubesByEveryMethod) {
     for (std::uint64_t seed = 10; seed < 110; ++seed) check_every_method(seed);
 }
 

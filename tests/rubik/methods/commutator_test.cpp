@@ -49,7 +49,7 @@ TEST(Commutator, IsFoundForThreeCycles) {
     check_three_cycles(29);
 }
 
-TEST(LongCommutator, IsFoundForEveryThreeCycle) {
+TEST(HeavyCommutator, IsFoundForEveryThreeCycle) {
     check_three_cycles(1);
 }
 

@@ -207,12 +207,15 @@ std::string fails_with(const std::string& text, const std::string& scramble, con
     return solution ? "" : to_sentence(solution.error().what);
 }
 
-TEST(LongOwnMethod, ReportsTheStepThatCannotBeSolved) {
+TEST(OwnMethod, ReportsTheStepThatCannotBeSolved) {
     const std::string half = "step Half turns\n place all\n turns U2 R2 F2 D2 L2 B2\n";
     EXPECT_EQ(fails_with(half, "R2 U2 F2"), "");
     EXPECT_EQ(fails_with(half, "R"), "the turns of step 'Half turns' cannot reach its goal");
     EXPECT_EQ(fails_with("step PLL\n place all\n algorithms PLL\n", "R U R' U'"),
               "no algorithm in step 'PLL' solves this case");
+}
+
+TEST(HeavyOwnMethod, ReportsAStepThatIsTooHard) {
     EXPECT_EQ(fails_with(last_step, "R U F2 D' L B2 U' R2 F D L' U2 B R' F' D2 L U B' R"),
               "step 'Rest' is too hard for the search");
 }
