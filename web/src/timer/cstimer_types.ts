@@ -1,7 +1,7 @@
 // The scramble types of csTimer and the corresponding events. csTimer stores a time with every solve: the length of a
 // Fewest Moves solution is entered as seconds, and the score of a Multi-Blind attempt as a comment, such as "7/8".
 import type { Event } from './events';
-import { mostMoves } from './fewest_moves';
+import { mostMoves } from './fewest_moves.document';
 import { isCubes } from './multi_blind';
 import { moveUnit, type Solve } from './times';
 

@@ -1,7 +1,7 @@
 // Fewest Moves solutions, by the WCA Regulations and Guidelines of 1 January 2024, with the engine as the judge.
 import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkSolution, describeLength, isFault, mostMoves, placeOf, readSolution, type Fault, type ReadSolution } from './fewest_moves';
+import { checkSolution, describeLength, isFault, mostMoves, placeOf, readSolution, type Fault, type ReadSolution } from './fewest_moves.document';
 
 const read = (text: string) => readSolution(text) as ReadSolution;
 const fault = (text: string) => readSolution(text) as Fault;

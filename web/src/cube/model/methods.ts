@@ -1,5 +1,5 @@
 // The solving methods that the engine offers.
-import type { Methods } from 'cubewright';
+import type { Methods, PlanStep } from 'cubewright';
 import { solveMethods } from 'cubewright/cube';
 
 type SolveParams = Methods['cube.solve']['params'];
@@ -42,3 +42,21 @@ export const mainWays: MainWay[] = [
   { method: methodNamed('optimal'), title: 'Fewest turns', short: 'The shortest solution, with proof. May take a while', follow: false },
 ];
 export const otherMethods: MethodPlan[] = offeredMethods.filter((each) => mainWays.every(({ method }) => method !== each));
+
+// The steps of a fewest-moves solution in the notation of competitors.
+const names: Record<string, string> = {
+  eo: 'EO',
+  dr: 'DR',
+  htr: 'HTR',
+  finish: 'Finish',
+  skeleton: 'Skeleton',
+  insertion: 'Insertion',
+};
+
+/** For example "DR on F/B, 4c 2e 2qt". */
+export function planName({ name, axis, case: subset }: PlanStep): string {
+  return [`${names[name] ?? name}${axis ? ` on ${axis}` : ''}`, subset].filter(Boolean).join(', ');
+}
+
+/** One line per step: "R' (R' L B' L') // DR on F/B (5/9)". */
+export const planAsText = (plan: readonly PlanStep[]): string => plan.map((step) => `${step.moves} // ${planName(step)} (${step.length}/${step.total})`).join('\n');

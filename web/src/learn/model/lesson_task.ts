@@ -5,7 +5,7 @@ import { apply, applyAll, inverse, parseTurn, parseTurns, type Turn } from '../.
 import { goalOf, held, isReached, type Goal, type MethodName } from './goals';
 import type { Algorithm, HoldPlan, MakePlan, SolvePlan } from './lesson';
 import { drawPosition, hintFor, type Ask, type Hint } from './positions';
-import { randomFrom } from './random';
+import { randomFrom } from './quiz';
 
 export interface Task {
   text?: string; // the task in words, if it differs from the lesson's sentence

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterRightAnswer, canEarnMore, milestoneOf, statisticsOf, streakOf, weekOf, type DayRecord, type Records } from './daily_record';
-import { shareText } from './share';
+import { afterRightAnswer, canEarnMore, type DayRecord, milestoneOf, type Records, shareText, statisticsOf, streakOf, weekOf } from './daily_record';
 
 const solved = (date: string, more: Partial<DayRecord> = {}): DayRecord => ({
   date,

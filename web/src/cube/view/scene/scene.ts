@@ -22,8 +22,7 @@ import { facelets, solved, type Face, type Vector } from '../../model/facelets';
 import { markInk, stickerShapes } from '../../model/marks';
 import { apply, turnOf, type Turn } from '../../model/turns';
 import { OrbitCamera } from './camera';
-import { restOf, type DragChoice, type Grip, type Point } from './turn_drag';
-import { listenToPointer, type DragTarget } from './pointer_input';
+import { type DragChoice, type DragTarget, type Grip, listenToPointer, type Point, restOf } from './pointer_input';
 import { bodyGeometry, dotGeometry, markGeometry, markMaterial, ringGeometry, shadowMaterial, tileGeometry, TurnArrow } from './parts';
 
 export interface Palette {

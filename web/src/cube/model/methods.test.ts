@@ -1,6 +1,6 @@
 import type { PlanStep } from 'cubewright';
 import { expect, it } from 'vitest';
-import { planAsText, planName } from './plan';
+import { planAsText, planName } from './methods';
 
 const step = (more: Partial<PlanStep>): PlanStep => ({ name: 'eo', moves: 'R', normal: 'R', inverse: '', length: 1, total: 1, note: '', ...more });
 

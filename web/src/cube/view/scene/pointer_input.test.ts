@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vector } from '../../model/facelets';
 import { turnOf } from '../../model/turns';
-import { chooseDrag, dragChoices, quartersOf, restOf } from './turn_drag';
+import { chooseDrag, dragChoices, quartersOf, restOf } from './pointer_input';
 
 // Front view with a hundred pixels per cubie; the y axis of the screen points down.
 const project = ([x, y]: Vector) => [x * 100, -y * 100] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spokenLine } from './spoken';
+import { spokenLine } from './piece_reasons';
 
 const nothing = { already: [], along: [], title: '', where: '', why: '', end: 'Solved.' };
 
