@@ -49,7 +49,7 @@ describe('a user', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller);
     expect(await page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('docs-of-')))).toBe(false);
     await page.goto(`${world.server.url}docs/`); // reading one page stores all
-    await expect.poll(() => page.evaluate(async () => (await caches.match('docs/methods.html')) !== undefined)).toBe(true);
+    await expect.poll(() => page.evaluate(async () => (await caches.match('methods.html')) !== undefined)).toBe(true);
     await page.context().setOffline(true);
     await page.goto(`${world.server.url}docs/`);
     await page.getByRole('heading', { level: 1 }).waitFor();
