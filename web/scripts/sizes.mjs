@@ -22,7 +22,7 @@ const parts = [
   { name: 'duel', budget: 36_000, has: (/** @type {string} */ file) => /\b(DuelPage|duel|MatchPage|match_view|tournament_views)-[^/]*\.js$/.test(file) },
   // The page for any twisty puzzle, loaded on demand.
   { name: 'puzzles', budget: 10_000, has: (/** @type {string} */ file) => /\bPuzzlesPage-[^/]*\.js$/.test(file) },
-  { name: 'app', budget: 418_000, has: (/** @type {string} */ file) => /\.(js|css|html|svg|webmanifest|woff2)$/.test(file) },
+  { name: 'app', budget: 421_000, has: (/** @type {string} */ file) => /\.(js|css|html|svg|webmanifest|woff2)$/.test(file) },
 ];
 const pages = [
   { name: 'Home', budget: 95_000 },
