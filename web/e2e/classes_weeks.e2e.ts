@@ -197,7 +197,7 @@ describe.skipIf(!hasProgram)('a class over two weeks', () => {
     await teacher.getByRole('heading', { name: '2 chosen assignments' }).waitFor();
     await expectNoAxeViolations(teacher);
     await teacher.getByRole('button', { name: 'Add to the class' }).click();
-    await teacher.getByText('Recognise 2 PLL cases').waitFor();
+    await teacher.getByText('Recognise 2 PLL cases').first().waitFor();
     await teacher.getByRole('button', { name: 'Remove: Ready, Set puzzle' }).click();
     await teacher.getByRole('button', { name: 'Remove permanently' }).click();
     await expect.poll(() => teacher.getByRole('button', { name: 'Remove: Ready, Set puzzle' }).count()).toBe(0);
@@ -256,9 +256,6 @@ describe.skipIf(!hasProgram)('a class over two weeks', () => {
     expect(results.text.charCodeAt(0)).toBe(0xfeff);
     expect(results.text).toMatch(/Mia,.*solves/);
     expect(results.text).toContain('Žofie');
-    await teacher.getByRole('button', { name: 'Table of results' }).click();
-    await teacher.getByText('Semicolon', { exact: true }).click();
-    expect((await saved('Save')).text).toMatch(/Pupil;Lesson: .*\r\nMia;1;/);
     const byWeek = await saved('Weeks as CSV');
     expect(byWeek.text).toMatch(/2026-W45/);
     expect(byWeek.text).toMatch(/2026-W46/);
