@@ -110,7 +110,7 @@ TEST(Description, MatchesTheRecordedAnswers) {
     const Json description = openapi();
     for (const Json& each : record) {
         const Method* method = find_method(each["method"].get<std::string>());
-        recorded.insert(method->name);
+        if (method != nullptr) recorded.insert(method->name);  // an unknown method has a recorded error
         const Json& answer = each["answer"];
         EXPECT_EQ(answer.contains("result") ? mismatch(answer["result"], schema(method->answer), description)
                                             : mismatch(answer, schema("ErrorAnswer"), description),
