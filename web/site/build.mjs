@@ -39,4 +39,4 @@ for (const [path, content] of files) {
 }
 // The service worker caches the files in this list for reading offline.
 writeFileSync(join(target, 'files.json'), JSON.stringify({ version: hashContent([...files].map(([path, content]) => `${path}\n${content}`).join('\n')), files: [...files.keys()].sort() }));
-writeBrotliCopies(target);
+await writeBrotliCopies(target);
