@@ -3,16 +3,20 @@
 #include <arpa/inet.h>
 #include <fmt/core.h>
 #include <fmt/format.h>
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <netinet/in.h>
 #include <pthread.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -395,6 +399,24 @@ std::string describe_storage(const std::string& data) {
     return postgres::is_address(data) ? postgres::shown(data) : data;
 }
 
+// Returns an address that clients can open. A service that listens on all interfaces is reached at the address of the
+// first network, or at the loopback address if there is no network.
+std::string reachable_address(const std::string& address) {
+    if (address != "0.0.0.0" && address != "::") return address;
+    ifaddrs* first = nullptr;
+    getifaddrs(&first);
+    const std::unique_ptr<ifaddrs, decltype(&freeifaddrs)> interfaces(first, &freeifaddrs);
+    for (const ifaddrs* each = first; each != nullptr; each = each->ifa_next) {
+        if (each->ifa_addr == nullptr || each->ifa_addr->sa_family != AF_INET) continue;
+        if ((each->ifa_flags & (IFF_UP | IFF_LOOPBACK)) != IFF_UP) continue;
+        sockaddr_in ipv4{};
+        std::memcpy(&ipv4, each->ifa_addr, sizeof ipv4);
+        std::array<char, INET_ADDRSTRLEN> text{};
+        if (inet_ntop(AF_INET, &ipv4.sin_addr, text.data(), text.size()) != nullptr) return text.data();
+    }
+    return "127.0.0.1";
+}
+
 Result<int> run_serve(const ServeArguments& args) {
     TRY(auto& config, make_config(args));
     choose_free_port(config, args);
@@ -406,8 +428,8 @@ Result<int> run_serve(const ServeArguments& args) {
     TRY(const auto& running, Server::start(config, service->router(), service->metrics(), service->memory(), log));
     service->share_limit(running->rate());
 
-    const std::string host =
-        config.address.find(':') == std::string::npos ? config.address : fmt::format("[{}]", config.address);
+    const std::string address = reachable_address(config.address);
+    const std::string host = address.find(':') == std::string::npos ? address : fmt::format("[{}]", address);
     const std::string url = fmt::format("http://{}:{}/", host, running->port());
     if (args.json) {
         Json where{{"url", url}, {"port", running->port()}};

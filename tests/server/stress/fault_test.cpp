@@ -215,5 +215,13 @@ TEST(DataFolder, IsNotAConnectionString) {
     std::filesystem::current_path(old);
 }
 
+// A teacher's browser opens the printed address, and the QR code for the pupils contains it.
+TEST(PrintedAddress, CanBeOpenedByOtherDevices) {
+    const Scratch scratch;
+    const ServerProcess server(scratch / "data", {"--address", "0.0.0.0"});
+    EXPECT_NE(server.port(), 0);
+    EXPECT_THAT(server.words(), AllOf(HasSubstr(R"("url":"http://)"), Not(HasSubstr("//0.0.0.0"))));
+}
+
 }  // namespace
 }  // namespace cubewright::server
