@@ -1,5 +1,5 @@
 // The cube with its player: stage, list of moves, position slider, buttons, and the texts for screen readers.
-import { isTypingOrShortcut } from '../ui/browser';
+import { isTypingOrShortcut } from '../ui/keyboard';
 import { countTurns, type Turn } from '../cube/model/turns';
 import { turnInWords } from '../cube/model/turn_words';
 import { describeStickers, type Scheme } from './input';

@@ -1,4 +1,4 @@
-// Copies text and shows a confirmation.
+// Copies, shares and saves texts, and shows a confirmation.
 import { toast } from './announce.svelte';
 
 export async function copyText(text: string, done = 'Copied'): Promise<void> {
@@ -21,17 +21,6 @@ export function downloadBlob(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Moves the focus to the page when the focused element has disappeared, so that keys go to the page. */
-export function focusMain(): void {
-  document.getElementById('main')?.focus({ preventScroll: true });
-}
-
-/** Removes the focus from a button after a mouse click, so that the next key press does not activate it again. */
-export function releaseFocus(event: MouseEvent): void {
-  const button = (event.target as Element).closest('button');
-  if (event.detail > 0 && button && button === document.activeElement) button.blur();
-}
-
 /** Shares a link or a text with the system's share dialog, or copies it to the clipboard. */
 export async function share(content: { url: string; title: string } | { text: string }): Promise<void> {
   if (typeof navigator.share !== 'function' || !matchMedia('(pointer: coarse)').matches) {
@@ -43,11 +32,4 @@ export async function share(content: { url: string; title: string } | { text: st
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) toast('Sharing failed', 'bad');
   }
-}
-
-/** Whether a key press is text input or a browser shortcut. */
-export function isTypingOrShortcut(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
-  const target = event.target as HTMLElement | null;
-  return target?.closest('input:not([type=radio]):not([type=range]):not([type=checkbox]), textarea, select, dialog') != null;
 }

@@ -2,7 +2,7 @@
 // makes the turn wide. The keys m e s turn slices, and x y z turn the whole cube.
 import { parseTurn, type Turn } from './turns';
 import { announce } from '../../ui/announce.svelte';
-import { isTypingOrShortcut } from '../../ui/browser';
+import { isTypingOrShortcut } from '../../ui/keyboard';
 import type { Player } from './player.svelte';
 import { turnInWords } from './turn_words';
 
