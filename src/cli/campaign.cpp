@@ -83,10 +83,8 @@ Result<Plan> make_campaign_plan(const CampaignArguments& args, bool again) {
     if (again) return args.plan;  // the folder contains records but no plan
     const auto plan = campaign::agree_on_plan(args.out, args.plan);
     if (plan && *plan != args.plan)
-        return fail(
-            "cannot-write",
-            tr("cannot write {path}", tr("the plan that the folder already contains: {plan}", to_text(to_json(*plan)))),
-            quote(args.out, 200));
+        return fail("cannot-write", tr("the folder already contains another plan: {plan}", to_text(to_json(*plan))),
+                    quote(args.out, 200), tr("the options of that plan, or an empty folder"));
     return plan;
 }
 

@@ -229,13 +229,10 @@ bool needs_mark(char first) {
 }
 
 std::string marked(std::string word) {
-    // Find the value in "[R, U]" or "--alg=[R, U]".
-    std::size_t value = 0;
-    if (word.starts_with("--")) {
-        const std::size_t equals = word.find('=');
-        if (equals != std::string::npos) value = equals + 1;
-    }
-    if (value < word.size() && needs_mark(word[value])) word.insert(value, 1, mark);
+    // Find the value in "[R, U]" or "--alg=[R, U]". Without a mark, an empty value would be replaced by the next
+    // argument.
+    const std::size_t value = word.starts_with("--") ? word.find('=') + 1 : 0;
+    if (value < word.size() ? needs_mark(word[value]) : value > 0) word.insert(value, 1, mark);
     return word;
 }
 

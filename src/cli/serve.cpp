@@ -118,6 +118,10 @@ store::Outcome<std::unique_ptr<store::Store>> open_store(const std::string& data
 
 Result<int> run_clock(const ClockArguments& args) {
     TRY(const auto& config, load_config_with_data(args.file, args.data));
+    const auto file = std::filesystem::path(config.data) / store::database_name;
+    if (std::error_code error; !postgres::is_address(config.data) && !std::filesystem::exists(file, error))
+        return fail("no-database", tr("no database found"), quote(file.string(), 200),
+                    tr("the data folder of a service that has been started"));
     TRY(const auto& store, without_reason(open_store(config.data)));
     const store::ClockReading reading = store->clock(store::read_system_clock)();
     if (args.confirm)

@@ -152,7 +152,7 @@ TEST_F(CosetWords, InvalidPlansAreRefused) {
     refused(R"({"cosets":"range","first":0,"last":5,"depth":20,"unit":0})", "unit");
     expect_refused({"coset", "range", "0", "6", "--out",
                     folder_with("planned", R"({"cosets":"range","first":0,"last":5,"depth":20,"unit":1})")},
-                   "the plan that the folder already contains");
+                   "the folder already contains another plan");
 }
 
 TEST_F(CosetWords, ReadOnlyFoldersAreRefusedBeforeTheWork) {

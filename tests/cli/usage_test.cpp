@@ -98,6 +98,9 @@ TEST(Errors, ReportMissingArguments) {
     EXPECT_THAT(run({"cube", "solve"}).err, HasSubstr(", - for standard input or @FILE"));
     EXPECT_THAT(run({"tables", "build"}).err, StartsWith("cubewright: No --tier given: expected one of tiny, "));
     expect_refused({"cube", "solve", "R", "--method"}, "--method needs a value");
+    // An empty value does not take the next argument.
+    EXPECT_EQ(json::parse(run({"cube", "scramble", "--seed=", "--request"}).out)["params"]["seed"], "");
+    expect_refused({"cube", "solve", "R", "--max-length=", "5"}, "--max-length");
 }
 
 TEST(Errors, ReadLikeSentences) {

@@ -299,8 +299,9 @@ std::vector<Method> set_methods() {
                     {.name = "count", .type = FieldType::boolean, .help = tr("only count the solutions")},
                     {.name = "hint",
                      .type = FieldType::integer,
-                     .help = tr("give only a hint: 1 shows the number of dice, 2 whether a restriction is needed, 3 "
-                                "one of the dice, 4 the whole solution"),
+                     .help = tr(
+                         "give only a hint about the shortest solution: 1 shows the number of dice, 2 whether it has a "
+                         "restriction, 3 one of the dice, 4 the whole solution"),
                      .least = 1,
                      .most = last_hint}},
          .answer =

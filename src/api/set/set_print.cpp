@@ -46,8 +46,8 @@ std::string percent(const Json& share) {
 std::string set_hint_text(const Json& hint) {
     std::string text = to_line_text(tr("the shortest solution takes {dice}", describe_dice(hint["dice"])));
     if (hint.contains("needs_restriction"))
-        text += to_line_text(hint["needs_restriction"] == true ? tr("a restriction is needed")
-                                                               : tr("no restriction is needed"));
+        text += to_line_text(hint["needs_restriction"] == true ? tr("the shortest solution has a restriction")
+                                                               : tr("the shortest solution has no restriction"));
     if (hint.contains("die")) text += to_line_text(tr("one of the dice is {die}", string_of(hint["die"])));
     if (hint.contains("rows")) text += to_line_text(tr("the solution is {rows}", rows_text(hint["rows"])));
     return text;

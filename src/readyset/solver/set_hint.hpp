@@ -13,7 +13,7 @@
 
 namespace cubewright::readyset {
 
-// A sequence of hints that follow the reasoning of a good player: the number of dice, whether a restriction is needed,
+// A sequence of hints that follow the reasoning of a good player: the number of dice, whether there is a restriction,
 // where to start and how far that is from the goal, then each further part, and finally the rows. All hints describe
 // one solution found by the exact solver, so every hint is true and the last one is a complete answer.
 

@@ -78,7 +78,9 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
 std::optional<std::string_view> read_credentials(std::string_view header, std::string_view scheme) {
     const std::size_t end = header.find(' ');
     if (end == std::string_view::npos || !equal_ignoring_case(header.substr(0, end), scheme)) return std::nullopt;
-    return header.substr(end + 1);
+    const std::size_t begin = header.find_first_not_of(' ', end);
+    if (begin == std::string_view::npos) return std::nullopt;
+    return header.substr(begin);
 }
 
 std::string_view name(Verb verb) {
