@@ -100,7 +100,7 @@ TEST(Errors, ReportMissingArguments) {
     expect_refused({"cube", "solve", "R", "--method"}, "--method needs a value");
     // An empty value does not take the next argument.
     EXPECT_EQ(json::parse(run({"cube", "scramble", "--seed=", "--request"}).out)["params"]["seed"], "");
-    expect_refused({"cube", "solve", "R", "--max-length=", "5"}, "--max-length");
+    expect_refused({"cube", "solve", "R", "--max-length=", "5"}, "--max-length must be an integer");
 }
 
 TEST(Errors, ReadLikeSentences) {

@@ -270,8 +270,7 @@ TEST(Diagnosis, ExplainsAMirroredFace) {
     const Stickers right = scrambled(8);
     Stickers seen = right;
     for (std::size_t k = 0; k < 9; ++k) seen[45 + k] = right[45 + (k / 3 * 3) + (2 - (k % 3))];
-    EXPECT_EQ(to_sentence(diagnose(seen).explanations.at(0).message),
-              "face B is painted as a mirror image");
+    EXPECT_EQ(to_sentence(diagnose(seen).explanations.at(0).message), "face B is painted as a mirror image");
 }
 
 // A swap of look-alike colours is likelier than a swap of other colours, and stickers of one face are swapped more
