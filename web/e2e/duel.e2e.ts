@@ -68,6 +68,8 @@ describe('against the perfect opponent on a phone', () => {
     await lay.or(result(page)).first().waitFor();
     if (await lay.isVisible()) {
       await prompt(page).getByText('Computer challenged: Never!').waitFor();
+      const [rows, dice] = [(await page.locator('.rows').boundingBox())!, (await page.getByRole('list', { name: 'Your dice' }).boundingBox())!];
+      expect(rows.y + rows.height).toBeLessThanOrEqual(dice.y);
       await expectNoAxeViolations(page);
       await saveScreenshot(page, 'duel_lay_phone', { fullPage: true });
       await lay.tap();

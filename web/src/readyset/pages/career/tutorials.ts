@@ -28,7 +28,7 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Describe a set',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '∪', '∩'], goal: 2 },
     steps: [
-      { say: 'A colour means all cards with that colour. Place the red die: tap it, drag it or press R.', rows: ['red'] },
+      { say: 'A colour means all cards with that colour. Place the red die: tap it or drag it.', rows: ['red'] },
       {
         say: 'Four cards have red, and they are now marked. ∪ combines two sets. Add ∪ and blue.',
         rows: ['red ∪ blue', 'blue ∪ red'],
