@@ -75,8 +75,10 @@ describe('a child with a scrambled cube', () => {
     const page = await world.visit('cube?paint=1', { ...phone, viewport: { width: 360, height: 740 } });
     const wrong = [...scrambled];
     [6, 3, 0, 7, 4, 1, 8, 5, 2].forEach((from, to) => (wrong[18 + to] = scrambled[18 + from]));
+    await page.evaluate(() => scrollTo(0, 30));
     await paintByTouch(page, wrong.join(''));
     await page.getByRole('heading', { name: 'Some stickers look wrong' }).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0); // the result is in view
     // Only the stickers that the correction changes are ringed.
     const changed = wrong.filter((letter, index) => letter !== scrambled[index]).length;
     expect(await page.locator('.sticker.pointed-at').count()).toBe(changed);
