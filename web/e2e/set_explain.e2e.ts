@@ -150,7 +150,7 @@ describe('hints', () => {
   const hints = (page: Page) => page.getByRole('region', { name: 'Hints' });
 
   it('show their cost before the first hint, give reasons, and deduct the cost', async () => {
-    const page = await world.visit('set', phone);
+    const page = await world.visit('set', { ...phone, viewport: { width: 360, height: 640 } });
     await page.evaluate(() => {
       const career = { version: 1, level: 1, score: 0, freePlay: false, solved: 0, passed: 0, wrong: 0 };
       localStorage.setItem('cubewright/set-career', JSON.stringify({ version: 1, data: { career, learned: [1], begun: 0, changed: 1 } }));
@@ -161,6 +161,12 @@ describe('hints', () => {
     await hints(page).getByText('Each hint costs 25 % of the points. After 4 hints this puzzle is worth 0 points.').waitFor();
     await hints(page).getByText(/^Free tip: \d cards? ha/).waitFor();
     expect(await hints(page).getByRole('listitem').count()).toBe(0);
+    // The dice do not cover the tip, and the second tap closes it.
+    const [tip, dice] = [(await hints(page).boundingBox())!, (await page.getByRole('list', { name: 'Your dice' }).boundingBox())!];
+    expect(tip.y + tip.height).toBeLessThanOrEqual(dice.y);
+    await page.getByRole('button', { name: 'Hint', exact: true }).tap();
+    await hints(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Hint', exact: true }).tap();
     await hints(page).getByRole('button', { name: 'Show a hint' }).tap();
     await hints(page).getByText(/^The shortest answer takes \d dice\.$/).waitFor();
     await hints(page).getByRole('button', { name: 'Show another hint' }).tap();

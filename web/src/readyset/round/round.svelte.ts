@@ -84,12 +84,12 @@ export class Round {
 
   readonly tip = () => freeTip(this.plan.puzzle);
 
-  /** The first call only shows a free tip and the cost of a hint, if there is one. */
+  /** Before the first hint, shows or hides a free tip and the cost of a hint, if there is one. */
   async nextHint(): Promise<void> {
     if (this.toldAll) return;
-    if (this.hintCost && this.hints.length === 0 && !this.offered) {
-      this.offered = true;
-      announce(`${this.tip()} ${this.hintCost}`);
+    if (this.hintCost && this.hints.length === 0) {
+      this.offered = !this.offered;
+      if (this.offered) announce(`${this.tip()} ${this.hintCost}`);
       return;
     }
     await this.takeHint();
