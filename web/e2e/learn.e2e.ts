@@ -79,7 +79,7 @@ describe('the course', () => {
     expect((await stored(page)).lessons.yellow_cross).toBeUndefined();
   });
 
-  // Finds a count or turns that a reload loses, a task that counts twice, and a focus that is lost with the button Next.
+  // Finds a count, turns or mistakes that a reload loses, a task that counts twice, and a focus that is lost with the button Next.
   it('continues an exercise after a reload, and goes on to the next task', async () => {
     const page = await world.visit('learn/turns?stage=1&seed=abc', phone);
     const { exercises } = lessons.find(({ id }) => id === 'turns')!;
@@ -98,6 +98,13 @@ describe('the course', () => {
     await expect.poll(() => cubeOf(page)).toBe(cube);
     await page.getByRole('button', { name: 'Undo' }).tap();
     await page.getByText('Undone.').waitFor({ state: 'attached' });
+    await page.goto(world.url('learn/turns?stage=4&seed=abc'));
+    await tapTurns(page, ['U']); // L' is right
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await page.waitForURL(/slips=1/);
+    await page.reload();
+    await solveTask(page, ask, exercises[3], 'abc.0');
+    await page.getByText('it does not count for the test').waitFor();
   });
 
   it('does not show letters on the keys of a test of turns', async () => {
