@@ -92,7 +92,7 @@ describe('a match', () => {
 
   it('names the players', () => {
     expect(withNames('Player 1 moved red. Player 2 was right.', { ...match, starter: 1 })).toBe('Bo moved red. Cy was right.');
-    expect(seatsOf({ ...usualSettings, names: [' Ada ', '', ''] })).toEqual([{ name: 'Ada' }, { name: 'Computer', level: 3 }]);
+    expect(seatsOf({ ...usualSettings, names: [' Ada ', '', ''] })).toEqual([{ name: 'Ada' }, { name: 'Computer', level: 1 }]);
     expect(seatsOf({ ...usualSettings, opponent: 'three' }).map(({ name }) => name)).toEqual(['Player 1', 'Player 2', 'Player 3']);
   });
 

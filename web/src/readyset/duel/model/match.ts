@@ -38,7 +38,7 @@ export type DealSettings = Pick<DuelSettings, 'cards' | 'dice' | 'plain' | 'cloc
 
 export const usualSettings: DuelSettings = {
   opponent: 'machine',
-  level: 3,
+  level: 1,
   names: ['', '', ''],
   cards: 8,
   dice: 12,
