@@ -58,9 +58,13 @@ const tasks: Record<string, Task> = {
     steps: [{ see: ['.box', '.what', '.answers'] }, { act: (page) => page.locator('.answers button').first().click(), see: ['.box', '.verdict', button('Next')] }],
   },
   'turns to make': { path: 'learn/turns?stage=1&seed=abc', steps: [{ see: exercise }, { act: press('Show me'), see: exercise }] },
+  'a wrong turn in a test': {
+    path: 'learn/turns?stage=4&seed=abc',
+    steps: [{ see: exercise }, { act: (page) => page.locator('.pad button').first().click(), see: ['.box', '.sequence', '.told', '.pad'] }],
+  },
   'a layer to finish': {
     path: 'learn/white_corners?stage=1&seed=abc',
-    steps: [{ see: [...exercise, button('Hint')] }, { act: press('Hint'), see: exercise }, { act: press('Show the turns'), see: ['.box', '.sequence', '.pad'] }, { act: (page) => page.locator('.pad button').first().click(), see: ['.box', '.pad', button('Undo')] }],
+    steps: [{ see: [...exercise, button('Hint')] }, { act: press('Hint'), see: exercise }, { act: press('Show the turns'), see: ['.box', '.hint', '.pad'] }, { act: (page) => page.locator('.pad button').first().click(), see: ['.box', '.pad', button('Undo')] }],
   },
   'a whole cube to solve': { path: 'learn/whole_cube?stage=1&seed=abc', steps: [{ see: ['.box', '.progress', '.pad'] }] },
   'Ready, Set': { path: 'set', steps: [{ see: ['h1', button('Play today’s puzzle')] }] },
@@ -89,7 +93,7 @@ const tasks: Record<string, Task> = {
   },
   'a move in Duel': {
     path: 'set/duel?seed=7',
-    steps: [{ see: [button('Start')] }, { act: async (page) => (await page.getByRole('radio', { name: /^5 Perfect/ }).check(), press('Start')(page)), see: ['.task', '.board', 'button[aria-label="7 cards"]'] }, { act: (page) => page.getByRole('button', { name: '4 cards' }).click(), see: ['.task', '.board', '.zones', '.pool ul'] }],
+    steps: [{ see: ['#new-match', button('Start')] }, { act: async (page) => (await page.getByRole('radio', { name: /^5 Perfect/ }).check(), press('Start')(page)), see: ['.task', '.board', 'button[aria-label="7 cards"]'] }, { act: (page) => page.getByRole('button', { name: '4 cards' }).click(), see: ['.task', '.board', '.zones', '.pool ul'] }],
   },
   'the drill': { path: 'cases/drill?cases=pll', steps: [{ see: [button('Start')] }, { act: press('Start'), see: ['.stage', button('Show the answer')] }, { act: press('Show the answer'), see: ['.answer', button('Knew it')] }] },
   'the scramble check': { path: 'cube/scramble-check', steps: [{ see: ['textarea', button('Check the cube')] }] },
