@@ -76,7 +76,7 @@ describe('the list of transmitted data', () => {
   it.each(['help', 'settings'])('is complete on the page %s', async (path) => {
     const page = await world.visit(path);
     const told = await page.locator('main').innerText();
-    for (const what of [/daily board:.*your name and answer/i, /class:.*first name.*open assignment.*answers, solved cubes, passed lessons, recognised cases and times/i, /race:.*your name.*every answer you check/i]) expect(told).toMatch(what);
+    for (const what of [/daily leaderboard:.*your name and answer/i, /class:.*first name.*open assignment.*answers, solved cubes, passed lessons, recognised cases and times/i, /race:.*your name.*every answer you check/i]) expect(told).toMatch(what);
     expect(told).not.toMatch(/nothing (is sent|you do leaves)/);
   });
 });
