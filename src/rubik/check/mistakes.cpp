@@ -190,7 +190,7 @@ private:
             }
     }
 
-    // Tests the ways from `first` up to `end` in which a face can be painted wrong.
+    // Tests each rearrangement of a face from `first` up to, but not including, `end`.
     void repaint_faces(MistakeKind kind, std::size_t first, std::size_t end) {
         for (const Face face : all_faces)
             for (std::size_t way = first; way < end; ++way) {
