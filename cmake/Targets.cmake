@@ -41,6 +41,7 @@ target_compile_options(cubewright_warnings INTERFACE
 target_compile_definitions(cubewright_warnings INTERFACE JSON_NOEXCEPTION)
 
 add_library(cubewright_strict INTERFACE)
+target_link_libraries(cubewright_strict INTERFACE cubewright_warnings)
 if(CUBEWRIGHT_SANITIZE)
   # These options extend the release build. Code that is not sanitized is compiled with the same options as in the release
   # build, so both share the compiler cache. The layers above the engine (cubewright_thin) do little work and include
